@@ -61,7 +61,7 @@ class AllowedPaths:
 
 
 def allowed_folder(name: str | Path) -> Path:
-    """A folder the user allows texts to lead into."""
+    """Return a folder the user allows texts to lead into."""
     path = Path(name)
     if not path.is_dir():
         raise mistake(
@@ -91,6 +91,6 @@ def require_plain(mode: int, name: str, *, pipe: bool = False) -> None:
 
 
 def not_a_file(name: str, words: str) -> DslError:
-    """The refusal of what is no file."""
+    """Return the refusal of what is no file."""
     note = "name a plain file; `-` stands for standard input"
     return mistake("E0509", f"{name} is {words}, not a file", None, "", note)

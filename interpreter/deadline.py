@@ -25,7 +25,7 @@ class Deadline:
         self._cancelled = True
 
     def expired(self) -> bool:
-        """Whether the time is over or the work was cancelled."""
+        """True if the time is over or the work was cancelled."""
         return self._cancelled or monotonic() >= self._end
 
     def remaining(self) -> float:
@@ -55,7 +55,7 @@ class Within(Deadline):
         self._around = around
 
     def expired(self) -> bool:
-        """Whether either time is over."""
+        """True if either time is over."""
         return super().expired() or self._around.expired()
 
     def remaining(self) -> float:

@@ -80,7 +80,7 @@ def expanded(game: ExpandedGame, problems: Problems) -> ExpandedGame:
 
 
 def board_size(game: Call) -> Int | None:
-    """The number n of `(square n)` in a game's text."""
+    """Return the number n of `(square n)` in a game's text."""
     for form in walk(game):
         if isinstance(form, Call) and form.head_name == "square" and len(form.args) == 1:
             size = form.args[0]

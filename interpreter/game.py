@@ -75,7 +75,7 @@ class Game:
         return self.world.index
 
     def layer(self, name: str) -> Layer | None:
-        """The layer of that name."""
+        """Return the layer of that name."""
         return next((layer for layer in self.layers if layer.name == name), None)
 
     @property
@@ -84,7 +84,7 @@ class Game:
         return next((layer for layer in self.layers if not layer.hidden), self.layers[0])
 
     def layer_of(self, kind: SiteType) -> Layer | None:
-        """The first layer on sites of a type."""
+        """Return the first layer on sites of a type."""
         return next((layer for layer in self.layers if layer.type == kind), None)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
@@ -98,7 +98,7 @@ class Game:
         return self.board.label(site.type, site.index)
 
     def find(self, label: str, kind: SiteType | None = None) -> Site | None:
-        """The site of a label (`r1c1`) or a number."""
+        """Return the site of a label (`r1c1`) or a number."""
         kind = kind or self.first_layer.type
         count = self.board.count(kind)
         if label.isdecimal():
@@ -114,7 +114,7 @@ class Game:
         return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
 
     def variable_named(self, name: str) -> int:
-        """The variable of such a name (`r1c1`, `Edge r1c1-r1c2`, `12`), KeyError if there is none."""
+        """Return the variable of such a name (`r1c1`, `Edge r1c1-r1c2`, `12`), KeyError if there is none."""
         words = name.split()
         layer = self.layer(" ".join(words[:-1])) if len(words) > 1 else self.first_layer
         found = self.find(words[-1], layer.type) if layer and words else None
@@ -125,7 +125,7 @@ class Game:
 
     @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
-        """The sites a rule instance speaks of."""
+        """Return the sites a rule instance speaks of."""
         read = sorted(var for var in rule.scope if not self.world.is_unknown_clue(var))
         found = [self.model.variables[var].site for var in read]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
@@ -141,7 +141,7 @@ class Game:
         return board
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
-        """The inverse of `by_site`: values per variable from lists by site number."""
+        """Return the inverse of `by_site`: values per variable from lists by site number."""
         return [
             board[v.layer][v.site.index] if v.layer in board and not v.hidden else None for v in self.model.variables
         ]

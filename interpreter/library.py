@@ -40,12 +40,12 @@ class Entry:
 
 @cache
 def library() -> dict[str, Path]:
-    """Every library game by its plain name."""
+    """Return every library game by its plain name."""
     return {plain(path.stem): path for path in games_in(GAMES)}
 
 
 def games_in(folder: Path) -> Iterator[Path]:
-    """The games in a folder and those below it, in order.
+    """Yield the games in a folder and those below it, in order.
 
     The folders of challenges, which have the name of a game beside them, hold far more files than there are games:
     they are not looked into.
@@ -60,7 +60,7 @@ def games_in(folder: Path) -> Iterator[Path]:
 
 
 def game_path(name: str) -> Path:
-    """The file meant by a path or by the name of a library game, as the user names it."""
+    """Return the file meant by a path or by the name of a library game, as the user names it."""
     path = Path(name)
     if name and is_there(path, name):  # a file, or the pipe of `dslrun <(...)`
         return path
@@ -84,13 +84,13 @@ def game_behind(name: str, beside: Path | None, allowed: AllowedPaths) -> Path:
 
 
 def is_path(name: str) -> bool:
-    """Whether a name is the path of a file, not the name of a game."""
+    """True if a name is the path of a file, not the name of a game."""
     path = Path(name)
     return bool(path.suffix) or len(path.parts) > 1
 
 
 def is_there(path: Path, name: str) -> bool:
-    """Whether there is a file, by the name it was given."""
+    """True if there is a file, by the name it was given."""
     try:
         return path.exists() and not path.is_dir()
     except OSError as error:
@@ -98,7 +98,7 @@ def is_there(path: Path, name: str) -> bool:
 
 
 def library_game(name: str) -> Path | None:
-    """The library game of a name in any spelling."""
+    """Return the library game of a name in any spelling."""
     return None if is_path(name) else library().get(plain(name))
 
 
@@ -127,13 +127,13 @@ def library_paths() -> AllowedPaths:
 
 
 def source_within(allowed: AllowedPaths, path: Path, limits: Limits) -> Source:
-    """The text of a file that a text or a folder leads to; refused if it lies outside."""
+    """Return the text of a file that a text or a folder leads to; refused if it lies outside."""
     name = shown(path)
     return source_of(allowed.resolve(path, name), limits, name)
 
 
 def source_of(path: Path, limits: Limits, name: str = "") -> Source:
-    """The text of a file, within the limit for files (a pipe does not tell its size before)."""
+    """Return the text of a file, within the limit for files (a pipe does not tell its size before)."""
     name = name or shown(path)
     try:
         size = path.stat().st_size
@@ -173,19 +173,19 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
 
 
 def shown(path: Path) -> str:
-    """A path as people read it: the library's own files relative to the library, others as they were named."""
+    """Return a path as people read it: the library's own files relative to the library, others as they were named."""
     full = Path(realpath(path))  # which does not mind a link to itself, as resolve() does
     own = full.is_relative_to(GAMES) or full.is_relative_to(STDLIB)
     return full.relative_to(ROOT).as_posix() if own else str(path)
 
 
 def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
-    """The top-level forms of a text, sorted."""
+    """Return the top-level forms of a text, sorted."""
     return collect(read(source, limits=limits, problems=problems), source, problems)
 
 
 def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
-    """The text of a game or a definition of the library, read once as long as its file stays as it is."""
+    """Return the text of a game or a definition of the library, read once as long as its file stays as it is."""
     try:
         found = path.stat()
     except OSError:
@@ -197,13 +197,13 @@ def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
 
 @lru_cache(maxsize=64)
 def read_once(path: Path, _written: tuple[int, int], limits: Limits) -> tuple[GameText, Sequence[Diagnostic]]:
-    """A text, and what is to be told about it. `_written` is when it was written, and how long it is."""
+    """Return a text, and what is to be told about it. `_written` is when it was written, and how long it is."""
     problems = Problems()
     return parse(source_of(path, limits), limits, problems), problems.found
 
 
 def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
-    """The same for a text in our own language or in a foreign format, which gives challenges."""
+    """Return the same for a text in our own language or in a foreign format, which gives challenges."""
     if source.name.endswith(".lud"):
         return parse(source, limits, problems)
     from dslrun.dsl.importers import challenge_forms, importer_of  # late: no text of our own needs them
@@ -215,7 +215,7 @@ def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
 
 
 def challenge_files(path: Path | None, allowed: AllowedPaths) -> list[Path]:
-    """The challenge files of a game, the default first."""
+    """Return the challenge files of a game, the default first."""
     folder = path.with_suffix("") if path is not None else None
     if folder is None or not folder.is_dir():
         return []
@@ -224,7 +224,7 @@ def challenge_files(path: Path | None, allowed: AllowedPaths) -> list[Path]:
 
 
 def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterator[Entry]:
-    """All challenges of a game: the items of its option, the challenges in its text, those in its folder."""
+    """Yield all challenges of a game: the items of its option, the challenges in its text, those in its folder."""
     for option in text.options:
         if option.tag == "Challenge":
             yield from (Entry(item.name, None) for item in option.items)
@@ -235,7 +235,7 @@ def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterato
 
 
 def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, allowed: AllowedPaths) -> Challenge | None:
-    """A challenge by name from a file of the game's folder."""
+    """Return a challenge by name from a file of the game's folder."""
     text = parse(source_within(allowed, path, limits), limits, problems)
     return next((challenge for challenge in text.challenges if challenge.name == name), None)
 
@@ -248,7 +248,7 @@ class Definitions:
         self.found: dict[str, Definition | None] = {}
 
     def __call__(self, name: str) -> Definition | None:
-        """The definition of a name."""
+        """Return the definition of a name."""
         if name in self.own:
             return self.own[name]
         if name not in self.found:
@@ -256,18 +256,18 @@ class Definitions:
         return self.found[name]
 
     def standard(self, name: str) -> Definition | None:
-        """A definition of the standard library, by its name or the key of its head."""
+        """Return a definition of the standard library, by its name or the key of its head."""
         path = standard_files().get(name) or _files_by_head_key().get(name)
         return None if path is None else library_text(path, self.limits, self.problems).defines.get(name)
 
     def __iter__(self) -> Iterator[str]:
-        """All names known, looked up when they are asked for: only a name that is not known needs them."""
+        """Return all names known, looked up when they are asked for: only a name that is not known needs them."""
         return iter([*(one.name for one in self.own.values() if one.pattern is None), *standard_files()])
 
 
 @cache
 def standard_files() -> dict[str, Path]:
-    """The files of the standard library that define a name in quotes, by that name: `Latin.def`."""
+    """Return the files of the standard library that define a name in quotes, by that name: `Latin.def`."""
     return {name: path for name, path in _definition_files().items() if not name[0].islower()}
 
 

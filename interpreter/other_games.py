@@ -36,7 +36,7 @@ def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
 
 
 def other_game(form: Form, label: str) -> DslError:
-    """The one sentence."""
+    """Return the one sentence."""
     head = form.head if isinstance(form, Call) and isinstance(form.head, Name) else form
     message = "this text is not a deduction puzzle: it has players or moves, not conditions on a finished board"
     note = "the rules of a puzzle stand in (rules (play (satisfy ...))); dslrun --list shows the games there are"

@@ -44,7 +44,7 @@ class LoadedText:
     chosen: Challenge | None = None
 
     def entries(self) -> Iterator[Entry]:
-        """The challenges that can be chosen: those opened, or all the game has."""
+        """Return the challenges that can be chosen: those opened, or all the game has."""
         if self.opened:
             return (Entry(challenge.name, None) for challenge in self.opened)
         return entries(self.text, self.path, self.allowed)
@@ -123,7 +123,7 @@ def read_text(
 
 
 def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, challenge: str | None) -> LoadedText:
-    """A text with the game of the challenge wanted, if it holds nothing but challenges."""
+    """Return a text with the game of the challenge wanted, if it holds nothing but challenges."""
     if not loaded.opened:
         return loaded
     if challenge is not None:
@@ -152,12 +152,12 @@ def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedT
 def challenges(
     game: str | Path | Source, limits: Limits = DEFAULT_LIMITS, *, allow_paths: Sequence[str | Path] = ()
 ) -> list[str]:
-    """The names of a game's challenges, the default first."""
+    """Return the names of a game's challenges, the default first."""
     return [entry.name for entry in open_text(game, limits, Problems(), allow_paths).entries()]
 
 
 def challenges_in(loaded: LoadedText, limits: Limits, problems: Problems, wanted: str | None = None) -> list[Challenge]:
-    """The challenges that were opened, each with the name of its game: all of them, or the one wanted."""
+    """Return the challenges that were opened, each with the name of its game: all of them, or the one wanted."""
     if loaded.opened:
         assert loaded.chosen is not None
         return [loaded.chosen] if wanted is not None else list(loaded.opened)
@@ -171,14 +171,14 @@ def challenges_in(loaded: LoadedText, limits: Limits, problems: Problems, wanted
 
 
 def game_name(text: GameText) -> str:
-    """The name in a game's text."""
+    """Return the name in a game's text."""
     return next((form.value for form in text.game.args if isinstance(form, Str)), "") if text.game else ""
 
 
 def select(
     loaded: LoadedText, wanted: str | None, options: Sequence[str], limits: Limits, problems: Problems
 ) -> tuple[Challenge | None, list[str]]:
-    """The challenge to play and the option items selected."""
+    """Return the challenge to play and the option items selected."""
     selections = list(options)
     if loaded.chosen is not None:
         return loaded.chosen, selections
@@ -201,7 +201,7 @@ def select(
 
 
 def find_entry(loaded: LoadedText, wanted: str) -> Entry:
-    """The challenge of a name (or file name), in any case."""
+    """Return the challenge of a name (or file name), in any case."""
     found = list(loaded.entries())
     for match in (
         lambda entry: entry.name == wanted,

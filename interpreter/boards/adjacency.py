@@ -58,7 +58,7 @@ class Adjacency:
         return tuple(tuple(sorted(near + far)) for near, far in zip(self.orthogonal, self.diagonal, strict=True))
 
     def table(self, direction: Direction) -> tuple[Indices, ...]:
-        """The neighbours of every site in a set of directions, or in one wind."""
+        """Return the neighbours of every site in a set of directions, or in one wind."""
         match direction:
             case Direction.ORTHOGONAL:
                 return self.orthogonal
@@ -70,7 +70,7 @@ class Adjacency:
                 return tuple(self.neighbours(site, direction) for site in range(len(self._positions)))
 
     def pools(self, direction: Direction) -> list[tuple[Indices, ...]]:
-        """The tables a direction draws from, orthogonal first. A wind looks in both."""
+        """Return the tables a direction draws from, orthogonal first. A wind looks in both."""
         match direction:
             case Direction.ORTHOGONAL:
                 return [self.orthogonal]
@@ -80,7 +80,7 @@ class Adjacency:
                 return [self.orthogonal, self.diagonal]
 
     def neighbours(self, site: int, directions: Directions) -> Indices:
-        """The neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
+        """Return the neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
         known = self._near.get((site, directions))
         if known is None:
             known = self._near[site, directions] = self._find(site, directions)
@@ -100,7 +100,7 @@ class Adjacency:
         return ()
 
     def links(self, direction: Direction) -> list[tuple[int, int]]:
-        """Each pair of neighbours once, the lower first."""
+        """Return each pair of neighbours once, the lower first."""
         table = self.table(direction)
         if not direction.is_wind:
             return [(site, other) for site, around in enumerate(table) for other in around if site < other]

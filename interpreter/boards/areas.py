@@ -25,7 +25,7 @@ def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
 
 
 def main_diagonals(lattice: Lattice) -> tuple[Indices, ...]:
-    """The diagonals from corner to corner of a square board: rising, then falling; none elsewhere."""
+    """Return the diagonals from corner to corner of a square board: rising, then falling; none elsewhere."""
     size = lattice.rows
     if not lattice.is_grid or size != lattice.columns or size < 2:
         return ()
@@ -48,7 +48,7 @@ def layers(outer: Iterable[int], neighbours: Sequence[Indices]) -> tuple[Indices
 
 
 def sides(positions: Sequence[Point]) -> dict[str, Indices]:
-    """The utmost sites on each side, under Ludii's name and under the wind's."""
+    """Return the utmost sites on each side, under Ludii's name and under the wind's."""
     xs = [x for x, _ in positions]
     ys = [y for _, y in positions]
     found = {
@@ -74,7 +74,7 @@ def outline(positions: Sequence[Point]) -> tuple[Indices, ...]:
 
 
 def _outward(a: Point, b: Point) -> float:
-    """The bearing away from a counterclockwise hull at one of its sides."""
+    """Return the bearing away from a counterclockwise hull at one of its sides."""
     return (bearing(a, b) + 90) % 360
 
 
@@ -89,7 +89,7 @@ def _lowest(values: Sequence[float]) -> Indices:
 
 
 def corners(positions: Sequence[Point]) -> Indices:
-    """The sites at the corners of the board's convex hull."""
+    """Return the sites at the corners of the board's convex hull."""
     order = sorted(range(len(positions)), key=lambda site: positions[site])
     return tuple(sorted({*_half_hull(positions, order), *_half_hull(positions, order[::-1])}))
 

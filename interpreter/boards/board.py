@@ -29,7 +29,7 @@ KEPT = 4
 
 @lru_cache(maxsize=KEPT)
 def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "Board":
-    """The board of a graph; games on equal graphs, loaded one after another, share it and its tables."""
+    """Return the board of a graph; games on equal graphs, loaded one after another, share it and its tables."""
     return Board(graph, use, frame)
 
 
@@ -51,7 +51,7 @@ class Board:
         return self._kinds[site_type].count
 
     def sites(self, site_type: SiteType) -> tuple[Site, ...]:
-        """All sites of a type, in order."""
+        """Return all sites of a type, in order."""
         return self._kinds[site_type].sites
 
     def position(self, site_type: SiteType, site: int) -> Point:
@@ -59,15 +59,15 @@ class Board:
         return self._kinds[site_type].positions[site]
 
     def incident(self, result: SiteType, of: SiteType, site: int) -> Indices:
-        """The sites of another type that touch a site, ascending."""
+        """Return the sites of another type that touch a site, ascending."""
         return self._incidence.table(result, of)[site]
 
     def faces(self) -> tuple[Indices, ...]:
-        """The edges of each cell, in order around it."""
+        """Return the edges of each cell, in order around it."""
         return self._incidence.around
 
     def bounded_faces(self) -> tuple[Indices, ...]:
-        """The faces of a plane drawing, if each is a cell and every edge on one: none with holes or loose edges.
+        """Return the faces of a plane drawing, if each is a cell and every edge on one: none with holes or loose edges.
 
         Euler's formula tells whether a bounded face is missing: connected, it has edges - vertices + 1 of them.
         """
@@ -77,11 +77,11 @@ class Board:
         return self.faces() if whole and lined and self._hangs_together() and not self.crossings() else ()
 
     def dual_edges(self) -> tuple[Indices, ...]:
-        """The cells beside each edge: two inside the board, one at its rim."""
+        """Return the cells beside each edge: two inside the board, one at its rim."""
         return self._incidence.edge_cells
 
     def image(self, site_type: SiteType, site: int, mirror: Mirror) -> int | None:
-        """The site of the same type where a mirror shows this one; None off the board."""
+        """Return the site of the same type where a mirror shows this one; None off the board."""
         if site_type is not SiteType.EDGE:
             return self._kinds[site_type].by_place.get(rounded(mirror(self.position(site_type, site))))
         ends = [self.image(SiteType.VERTEX, end, mirror) for end in self.graph.edges[site]]
@@ -92,11 +92,11 @@ class Board:
     # Neighbours and straight lines.
 
     def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
-        """The sites next to a site in a direction (or in any of several), ascending."""
+        """Return the sites next to a site in a direction (or in any of several), ascending."""
         return self._kinds[site_type].adjacency.neighbours(site, directions)
 
     def graph_links(self, site_type: SiteType, directions: Directions) -> list[tuple[int, int]]:
-        """Each pair of neighbours once, the lower site first, ascending."""
+        """Return each pair of neighbours once, the lower site first, ascending."""
         if isinstance(directions, Direction):
             return self._kinds[site_type].adjacency.links(directions)
         return sorted({pair for way in directions for pair in self.graph_links(site_type, way)})
@@ -109,7 +109,7 @@ class Board:
         return tuple(dict.fromkeys(ray for way in each(directions) for ray in straight.radials(site, way)))
 
     def lines(self, site_type: SiteType, directions: Directions) -> tuple[Indices, ...]:
-        """Every straight line of two sites or more, from end to end, starting at its lower end."""
+        """Return every straight line of two sites or more, from end to end, starting at its lower end."""
         straight = self._kinds[site_type].straight
         return tuple(dict.fromkeys(line for way in each(directions) for line in straight.lines(way)))
 
@@ -122,11 +122,11 @@ class Board:
         return self._kinds[site_type].straight.walk(site, steps)
 
     def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
-        """The edges that end at a vertex, and the vertex at the other end of each."""
+        """Return the edges that end at a vertex, and the vertex at the other end of each."""
         return self._incidence.edges_at(vertex)
 
     def straight_pairs(self, vertex: int) -> tuple[tuple[int, int], ...]:
-        """The pairs of edges that go straight through a vertex."""
+        """Return the pairs of edges that go straight through a vertex."""
         known = self._straight_pairs.get(vertex)
         if known is None:
             points = self.graph.points
@@ -140,7 +140,7 @@ class Board:
         return known
 
     def crossings(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of edges that cross between their ends, the lower edge first."""
+        """Return the pairs of edges that cross between their ends, the lower edge first."""
         return self._crossings
 
     def winds(self, site_type: SiteType, directions: Directions) -> tuple[Direction, ...]:
@@ -156,7 +156,7 @@ class Board:
         return winds_of({*turns, *((turn + 180) % 360 for turn in turns)})
 
     def edge_between(self, site_type: SiteType, site: int, other: int) -> int | None:
-        """The edge that two cells share or that joins two vertices; None if there is none."""
+        """Return the edge that two cells share or that joins two vertices; None if there is none."""
         if site_type is SiteType.EDGE:
             return None
         beyond = self.incident(SiteType.EDGE, site_type, other)
@@ -179,15 +179,15 @@ class Board:
     # Lists of regions.
 
     def rows(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """The rows, bottom to top; ascending inside."""
+        """Return the rows, bottom to top; ascending inside."""
         return self._kinds[site_type].rows
 
     def columns(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """The columns, left to right (leaning on hexagonal and triangular boards); ascending inside."""
+        """Return the columns, left to right (leaning on hexagonal and triangular boards); ascending inside."""
         return self._kinds[site_type].columns
 
     def diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """The diagonals from corner to corner of a square board (Ludii's own list is always empty).
+        """Return the diagonals from corner to corner of a square board (Ludii's own list is always empty).
 
         Where columns lean, as those of hexagons and triangles do, the lines that lean the other way.
         """
@@ -211,23 +211,23 @@ class Board:
         return self._kinds[site_type].layers
 
     def sides(self, site_type: SiteType) -> dict[str, Indices]:
-        """The utmost sites: `Left`, `Right`, `Top`, `Bottom`, and the same as `W`, `E`, `N`, `S`."""
+        """Return the utmost sites: `Left`, `Right`, `Top`, `Bottom`, and the same as `W`, `E`, `N`, `S`."""
         return areas.sides(self._kinds[site_type].positions)
 
     def outline(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """The sites along each side of the board's convex hull, clockwise from the top."""
+        """Return the sites along each side of the board's convex hull, clockwise from the top."""
         return areas.outline(self._kinds[site_type].positions)
 
     def corners(self, site_type: SiteType) -> Indices:
-        """The sites at the corners of the board's convex hull."""
+        """Return the sites at the corners of the board's convex hull."""
         return areas.corners(self._kinds[site_type].positions)
 
     def outer(self, site_type: SiteType) -> Indices:
-        """The sites on the rim of the board, rims of holes included."""
+        """Return the sites on the rim of the board, rims of holes included."""
         return self._kinds[site_type].outer
 
     def inner(self, site_type: SiteType) -> Indices:
-        """The sites that are not on the rim."""
+        """Return the sites that are not on the rim."""
         rim = set(self.outer(site_type))
         return tuple(site for site in range(self.count(site_type)) if site not in rim)
 
@@ -239,29 +239,29 @@ class Board:
         return lattice.rows, lattice.columns
 
     def is_grid(self, site_type: SiteType) -> bool:
-        """Whether rows and columns are true ones (with gaps, perhaps), not mere ranks."""
+        """True if rows and columns are true ones (with gaps, perhaps), not mere ranks."""
         return self._kinds[site_type].lattice.is_grid
 
     @cached_property
     def has_slants(self) -> bool:
-        """Whether some edge runs neither along a row nor along a column."""
+        """True if some edge runs neither along a row nor along a column."""
         ends = ((self.graph.points[a], self.graph.points[b]) for a, b in self.graph.edges)
         return any(abs(a[0] - b[0]) > BLUR and abs(a[1] - b[1]) > BLUR for a, b in ends)
 
     def place(self, site_type: SiteType, site: int) -> tuple[int, int]:
-        """The row from the top and the column of a site, both from 0."""
+        """Return the row from the top and the column of a site, both from 0."""
         return self._kinds[site_type].lattice.places[site]
 
     def at(self, site_type: SiteType, row_from_top: int, column: int) -> int | None:
-        """The site in a row and a column, both from 0 and from the top left; None at a gap."""
+        """Return the site in a row and a column, both from 0 and from the top left; None at a gap."""
         return self._kinds[site_type].lattice.index.get((row_from_top, column))
 
     def by_place(self, site_type: SiteType) -> Mapping[tuple[int, int], int]:
-        """The sites by row and column, as `at` counts them."""
+        """Return the sites by row and column, as `at` counts them."""
         return self._kinds[site_type].lattice.index
 
     def label(self, site_type: SiteType, site: int) -> str:
-        """The name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""
+        """Return the name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""
         lattice = self._kinds[SiteType.VERTEX if site_type is SiteType.EDGE else site_type].lattice
         if site_type is not SiteType.EDGE:
             return lattice.label(site)
@@ -269,7 +269,7 @@ class Board:
         return "-".join(map(lattice.label, ends))
 
     def find(self, site_type: SiteType, label: str) -> int | None:
-        """The site of a name, in any case and with an edge's ends in either order; None if there is none."""
+        """Return the site of a name, in any case and with an edge's ends in either order; None if there is none."""
         names = self._names[site_type]
         text = label.strip().lower()
         return names.get(text, names.get("-".join(reversed(text.split("-")))))
@@ -283,7 +283,7 @@ class Board:
         return crossings(self.graph.points, self.graph.edges)
 
     def _hangs_together(self) -> bool:
-        """Whether every edge can be reached from the first along edges."""
+        """True if every edge can be reached from the first along edges."""
         around = self._incidence.vertex_edges
         waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []
         reached = set(waiting)

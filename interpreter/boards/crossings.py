@@ -18,7 +18,7 @@ class CrowdedDrawing(Exception):
 
 
 def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing, ...]:
-    """The pairs of edges that properly cross, the lower edge first, ascending; `CrowdedDrawing` if too many."""
+    """Return the pairs of edges that properly cross, the lower edge first, ascending; `CrowdedDrawing` if too many."""
     level: dict[float, list[Span]] = {}
     upright: list[int] = []
     oblique: list[int] = []
@@ -77,7 +77,7 @@ def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int
 
 
 def _cross(points: Sequence[Point], first: Edge, second: Edge) -> bool:
-    """Whether two edges cross at a point inside both."""
+    """True if two edges cross at a point inside both."""
     a, b, c, d = (points[vertex] for vertex in first + second)
     if max(a[1], b[1]) <= min(c[1], d[1]) or max(c[1], d[1]) <= min(a[1], b[1]):
         return False
@@ -85,7 +85,7 @@ def _cross(points: Sequence[Point], first: Edge, second: Edge) -> bool:
 
 
 def _apart(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether `c` and `d` lie on different sides of the line through `a` and `b`."""
+    """True if `c` and `d` lie on different sides of the line through `a` and `b`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     one = dx * (c[1] - a[1]) - dy * (c[0] - a[0])
     two = dx * (d[1] - a[1]) - dy * (d[0] - a[0])

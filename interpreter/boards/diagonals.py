@@ -16,12 +16,12 @@ def with_diagonals(graph: Graph, how: str) -> Graph:
 
 
 def _both(graph: Graph) -> list[Edge]:
-    """The two diagonals of each cell: `/` first."""
+    """Return the two diagonals of each cell: `/` first."""
     return [pair for a, b, c, d in graph.cells for pair in ((a, c), (b, d))]
 
 
 def _split_in_four(graph: Graph) -> Graph:
-    """A vertex in the middle of each cell, joined to its corners."""
+    """Return a vertex in the middle of each cell, joined to its corners."""
     points: list[Point] = list(graph.points)
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
@@ -34,7 +34,7 @@ def _split_in_four(graph: Graph) -> Graph:
 
 
 def _split_in_two(graph: Graph) -> Graph:
-    """One diagonal in each cell, `/` at the bottom left, and the other way in every neighbour."""
+    """Return one diagonal in each cell, `/` at the bottom left, and the other way in every neighbour."""
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
     for a, b, c, d in graph.cells:

@@ -35,12 +35,12 @@ class Direction(Enum):
 
     @staticmethod
     def parse(text: str) -> "Direction | None":
-        """The direction of this name in any case, None if there is none."""
+        """Return the direction of this name in any case, None if there is none."""
         return _BY_NAME.get(text.lower())
 
     @property
     def is_wind(self) -> bool:
-        """Whether this is one wind, not a set of directions."""
+        """True if this is one wind, not a set of directions."""
         return self in _SIXTEENTH
 
     @property
@@ -49,7 +49,7 @@ class Direction(Enum):
         return list(Direction)[(_SIXTEENTH[self] + 8) % 16] if self.is_wind else self
 
     def fits(self, bearing: float) -> bool:
-        """Whether this wind is the one nearest to the bearing.
+        """True if this wind is the one nearest to the bearing.
 
         The eight principal winds share the circle among themselves, so a hexagon's neighbour at 30 degrees is
         its NE; the others are taken among all sixteen, so it is its NNE too.
@@ -65,7 +65,7 @@ Directions = Direction | tuple[Direction, ...]
 
 
 def each(directions: Directions) -> tuple[Direction, ...]:
-    """The directions one by one."""
+    """Return the directions one by one."""
     return (directions,) if isinstance(directions, Direction) else directions
 
 
@@ -120,5 +120,5 @@ _BY_NAME = {direction.value.lower(): direction for direction in Direction}
 
 
 def bearing(start: Point, end: Point) -> float:
-    """The compass bearing from one point to another, 0 north and 90 east, free of rounding noise."""
+    """Return the compass bearing from one point to another, 0 north and 90 east, free of rounding noise."""
     return round(degrees(atan2(end[0] - start[0], end[1] - start[1])), 3) % 360

@@ -70,7 +70,7 @@ class PieceSet:
     pieces: tuple[Piece, ...]
 
     def drawn(self) -> Iterator[Spots]:
-        """The pieces as they were drawn in the text, those used several times one after another."""
+        """Yield the pieces as they were drawn in the text, those used several times one after another."""
         for piece in self.pieces:
             for _ in range(max(piece.uses, 1)):
                 yield piece.forms[0]

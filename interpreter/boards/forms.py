@@ -11,7 +11,7 @@ Spots: TypeAlias = tuple[Spot, ...]
 
 
 def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
-    """The ways to turn and flip, the way it is drawn first."""
+    """Yield the ways to turn and flip, the way it is drawn first."""
     for side in (1, -1) if flip else (1,):
         a, b, c, d = 1, 0, 0, side
         for _ in range(4 if turn else 1):
@@ -20,7 +20,7 @@ def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
 
 
 def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
-    """The shape as it may lie: moved to the top left, each way once, as it was drawn first."""
+    """Return the shape as it may lie: moved to the top left, each way once, as it was drawn first."""
     first = tuple(spots)
     found: dict[Spots, None] = {}
     for a, b, c, d in ways(turn=turn, flip=flip):
@@ -29,14 +29,14 @@ def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]
 
 
 def settled(spots: Iterable[Spot]) -> Spots:
-    """The shape moved to the top left, its places in reading order."""
+    """Return the shape moved to the top left, its places in reading order."""
     every = list(spots)
     top, left = min(row for row, _ in every), min(column for _, column in every)
     return tuple(sorted((row - top, column - left) for row, column in every))
 
 
 def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> bool:
-    """Whether one shape, moved, lies on the other. Two without a place are the same."""
+    """True if one shape, moved, lies on the other. Two without a place are the same."""
     first, second = tuple(one), tuple(other)
     if len(first) != len(second):
         return False
@@ -46,7 +46,7 @@ def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: 
 def images(
     shape: Iterable[Spot], sure: set[Spot], possible: set[Spot], *, turn: bool, flip: bool
 ) -> Iterator[set[Spot]]:
-    """Every way to lay a shape that covers all sure places and lies on possible ones."""
+    """Yield every way to lay a shape that covers all sure places and lies on possible ones."""
     spots = tuple(shape)
     if not spots:
         yield from () if sure else [set()]
@@ -65,7 +65,7 @@ def images(
 
 
 def mappings(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> Iterator[dict[Spot, Spot]]:
-    """Every way to move places so that one of them comes to lie on a place of the other list, as a map."""
+    """Yield every way to move places so that one of them comes to lie on a place of the other list, as a map."""
     first, second = tuple(one), tuple(other)
     for a, b, c, d in ways(turn=turn, flip=flip):
         turned = [(a * row + b * column, c * row + d * column) for row, column in first]

@@ -27,7 +27,7 @@ class Graph:
 
 
 def midpoint(points: Sequence[Point], edge: Edge) -> Point:
-    """The middle of an edge: where the edge counts as being."""
+    """Return the middle of an edge: where the edge counts as being."""
     (ax, ay), (bx, by) = points[edge[0]], points[edge[1]]
     return (ax + bx) / 2, (ay + by) / 2
 
@@ -43,18 +43,18 @@ def centroid(points: Sequence[Point], cell: Indices) -> Point:
 
 
 def score(point: Point) -> float:
-    """The key of Ludii's numbering: bottom to top, then left to right (wider than 100, rows interleave)."""
+    """Return the key of Ludii's numbering: bottom to top, then left to right (wider than 100, rows interleave)."""
     return 100 * point[1] + point[0]
 
 
 def ranking(places: Sequence[Point]) -> list[int]:
-    """The indices of the places in the order of their scores; equal scores keep their order."""
+    """Return the indices of the places in the order of their scores; equal scores keep their order."""
     scores = [score(place) for place in places]
     return sorted(range(len(places)), key=scores.__getitem__)
 
 
 def reorder(graph: Graph) -> Graph:
-    """The same drawing with vertices, edges and cells renumbered by score."""
+    """Return the same drawing with vertices, edges and cells renumbered by score."""
     points = graph.points
     vertices = ranking(points)
     renumbered = [0] * len(points)
@@ -71,7 +71,7 @@ def reorder(graph: Graph) -> Graph:
 
 
 def distinct_edges(edges: Sequence[Edge]) -> tuple[Edge, ...]:
-    """The edges without loops and without repetitions in either direction; the first of each stays."""
+    """Return the edges without loops and without repetitions in either direction; the first of each stays."""
     kept: dict[Edge, Edge] = {}
     for a, b in edges:
         if a != b:
@@ -80,7 +80,7 @@ def distinct_edges(edges: Sequence[Edge]) -> tuple[Edge, ...]:
 
 
 def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices, ...]:
-    """The cells enclosed by the edges, numbered as they are found going round each vertex in turn."""
+    """Return the cells enclosed by the edges, numbered as they are found going round each vertex in turn."""
     following = _following(points, edges)
     found: dict[frozenset[int], Indices] = {}
     for vertex, turns in enumerate(following):
@@ -115,7 +115,7 @@ def _turn(here: Point, there: Point) -> float:
 
 
 def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
-    """The vertices met from `start` always turning to the next edge; empty if they close to no face."""
+    """Return the vertices met from `start` always turning to the next edge; empty if they close to no face."""
     face = [start]
     seen = {start}
     here, back = start, before
@@ -131,7 +131,7 @@ def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
 
 
 def is_clockwise(points: Sequence[Point], face: Indices) -> bool:
-    """Whether the signed area is negative."""
+    """True if the signed area is negative."""
     area = 0.0
     for here, there in zip(face, face[1:] + face[:1], strict=True):
         (ax, ay), (bx, by) = points[here], points[there]

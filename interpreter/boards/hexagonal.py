@@ -35,13 +35,13 @@ def hex_rhombus(rows: int, columns: int) -> Graph:
 
 
 def hex_triangle(n: int) -> Graph:
-    """A triangle with `n` cells on each side."""
+    """Return a triangle with `n` cells on each side."""
     _require(n)
     return _hexagons((2 * column + row, row) for row in range(n) for column in range(n - row))
 
 
 def _hexagons(centres: Iterable[LatticePoint]) -> Graph:
-    """The cells around the given places: half cells to the right, and rows."""
+    """Return the cells around the given places: half cells to the right, and rows."""
     tiles = (tuple((x + dx, 3 * row + dy) for dx, dy in CORNERS) for x, row in centres)
     return from_tiles(tiles, across=sqrt(3) / 2, up=0.5)
 

@@ -76,7 +76,7 @@ class Incidence:
         return _inverse(self.edge_vertices, len(self._graph.points))
 
     def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
-        """The edges that end at a vertex, and the vertex at the other end of each."""
+        """Return the edges that end at a vertex, and the vertex at the other end of each."""
         known = self._edges_at.get(vertex)
         if known is None:
             edges = self.vertex_edges[vertex]

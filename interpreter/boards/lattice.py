@@ -35,13 +35,13 @@ class Lattice:
         object.__setattr__(self, "index", {place: site for site, place in enumerate(self.places)})
 
     def label(self, site: int) -> str:
-        """The name of a place: `r1c1` is the first of the top row."""
+        """Return the name of a place: `r1c1` is the first of the top row."""
         row, column = self.places[site]
         return f"r{row + 1}c{column + 1}"
 
 
 def is_rectilinear(graph: Graph) -> bool:
-    """Whether every edge runs along a row or a column, those across a four-sided cell apart."""
+    """True if every edge runs along a row or a column, those across a four-sided cell apart."""
     points = graph.points
     oblique = [
         (a, b)
@@ -56,14 +56,14 @@ def is_rectilinear(graph: Graph) -> bool:
 
 
 def framed(positions: Sequence[Point], frame: Frame) -> Lattice:
-    """The places in a given picture frame."""
+    """Return the places in a given picture frame."""
     left, bottom, columns, rows = frame
     places = tuple((rows - 1 - round(y - bottom), round(x - left)) for x, y in positions)
     return Lattice(rows, columns, places, is_grid=True)
 
 
 def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None:
-    """The places on a grid of the given spacings, None if two sites fall on one place."""
+    """Return the places on a grid of the given spacings, None if two sites fall on one place."""
     left = min((x for x, _ in positions), default=0.0)
     bottom = min((y for _, y in positions), default=0.0)
     spots = [(round((y - bottom) / up), round((x - left) / across)) for x, y in positions]
@@ -75,7 +75,7 @@ def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None
 
 
 def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
-    """The places by rank: rows (given bottom to top) from the top, and left to right in each."""
+    """Return the places by rank: rows (given bottom to top) from the top, and left to right in each."""
     places: list[Spot] = [(0, 0)] * len(positions)
     for row, sites in enumerate(reversed(rows)):
         for column, site in enumerate(sorted(sites, key=lambda site: positions[site][0])):
@@ -84,7 +84,7 @@ def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
 
 
 def shortest_edges(graph: Graph) -> tuple[float, float]:
-    """The lengths of the shortest edge along a row and along a column (1 where there is none)."""
+    """Return the lengths of the shortest edge along a row and along a column (1 where there is none)."""
     points = graph.points
     across = [abs(points[a][0] - points[b][0]) for a, b in graph.edges]
     up = [abs(points[a][1] - points[b][1]) for a, b in graph.edges]
@@ -96,7 +96,7 @@ def _shortest(lengths: list[float]) -> float:
 
 
 def spacing(values: Sequence[float]) -> float:
-    """The greatest unit of which all distances between the values are multiples (1 if there are none)."""
+    """Return the greatest unit of which all distances between the values are multiples (1 if there are none)."""
     unit = 0.0
     for low, high in pairwise(sorted(set(values))):
         gap = high - low

@@ -19,7 +19,7 @@ LEANS = (0.0, 1 / sqrt(3), -1 / sqrt(3))
 
 
 def clusters(keys: Sequence[float], same: float) -> tuple[Indices, ...]:
-    """The indices grouped by nearly equal keys, groups by ascending key, ascending indices inside."""
+    """Return the indices grouped by nearly equal keys, groups by ascending key, ascending indices inside."""
     groups: list[list[int]] = []
     first = 0.0
     for index in sorted(range(len(keys)), key=keys.__getitem__):
@@ -31,12 +31,12 @@ def clusters(keys: Sequence[float], same: float) -> tuple[Indices, ...]:
 
 
 def rows(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
-    """The sites by height, bottom to top."""
+    """Return the sites by height, bottom to top."""
     return clusters([y for _, y in positions], same)
 
 
 def columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
-    """The sites by place from left to right, with the lean that makes the fewest columns."""
+    """Return the sites by place from left to right, with the lean that makes the fewest columns."""
     return leaning(positions, lean_of_columns(positions, same), same)
 
 
@@ -47,17 +47,17 @@ def counter_columns(positions: Sequence[Point], same: float = SAME) -> tuple[Ind
 
 
 def lean_of_columns(positions: Sequence[Point], same: float) -> float:
-    """The lean that makes the fewest columns."""
+    """Return the lean that makes the fewest columns."""
     return min(LEANS, key=lambda lean: len(leaning(positions, lean, same)))
 
 
 def leaning(positions: Sequence[Point], lean: float, same: float) -> tuple[Indices, ...]:
-    """The sites on parallel lines with a lean, left to right."""
+    """Return the sites on parallel lines with a lean, left to right."""
     return clusters([x + lean * y for x, y in positions], same)
 
 
 def strips(positions: Sequence[Point], turn: float, same: float) -> tuple[Indices, ...]:
-    """The sites in strips that run in a bearing, each read that way, the strips from left to right."""
+    """Return the sites in strips that run in a bearing, each read that way, the strips from left to right."""
     east, north = sin(radians(turn)), cos(radians(turn))
     found = clusters([x * north - y * east for x, y in positions], same)
     read = (tuple(sorted(one, key=lambda at: positions[at][0] * east + positions[at][1] * north)) for one in found)

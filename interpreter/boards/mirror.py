@@ -8,12 +8,12 @@ Mirror = Callable[[Point], Point]
 
 
 def about(centre: Point) -> Mirror:
-    """The half turn about a point."""
+    """Return the half turn about a point."""
     return lambda point: (2 * centre[0] - point[0], 2 * centre[1] - point[1])
 
 
 def across(start: Point, end: Point) -> Mirror:
-    """The reflection in the line through two points."""
+    """Return the reflection in the line through two points."""
     dx, dy = end[0] - start[0], end[1] - start[1]
 
     def reflected(point: Point) -> Point:
@@ -25,5 +25,5 @@ def across(start: Point, end: Point) -> Mirror:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    """A point to a fiftieth: two sites nearer than that are one."""
+    """Return a point to a fiftieth: two sites nearer than that are one."""
     return round(point[0] * 50), round(point[1] * 50)

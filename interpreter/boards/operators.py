@@ -11,19 +11,19 @@ SAME_POINT = 0.01
 
 
 def shift(dx: float, dy: float, graph: Graph) -> Graph:
-    """The graph moved; all numbers stay."""
+    """Return the graph moved; all numbers stay."""
     return _moved(graph, lambda x, y: (x + dx, y + dy))
 
 
 def scale(sx: float, sy: float, graph: Graph) -> Graph:
-    """The graph stretched from the origin; all numbers stay."""
+    """Return the graph stretched from the origin; all numbers stay."""
     if not sx or not sy:
         raise ValueError("a board scaled by 0 has no size")
     return _moved(graph, lambda x, y: (x * sx, y * sy))
 
 
 def rotate(degrees: float, graph: Graph) -> Graph:
-    """The graph turned counterclockwise about the middle of its bounding box; all numbers stay."""
+    """Return the graph turned counterclockwise about the middle of its bounding box; all numbers stay."""
     if not graph.points:
         return graph
     xs, ys = zip(*graph.points, strict=True)
@@ -38,7 +38,7 @@ def rotate(degrees: float, graph: Graph) -> Graph:
 
 
 def union(graphs: Iterable[Graph]) -> Graph:
-    """The graphs side by side, numbered one after the other; nothing is joined."""
+    """Return the graphs side by side, numbered one after the other; nothing is joined."""
     points: list[Point] = []
     edges: list[Edge] = []
     cells: list[tuple[int, ...]] = []
@@ -51,7 +51,7 @@ def union(graphs: Iterable[Graph]) -> Graph:
 
 
 def merge(graphs: Iterable[Graph]) -> Graph:
-    """The graphs laid over each other: equal vertices and edges become one, and cells are traced anew.
+    """Return the graphs laid over each other: equal vertices and edges become one, and cells are traced anew.
 
     So cells have irregular numbers, and an area enclosed between graphs is a cell too.
     """
@@ -63,7 +63,7 @@ def merge(graphs: Iterable[Graph]) -> Graph:
 
 
 def intersect(graphs: Sequence[Graph]) -> Graph:
-    """The vertices and edges that all the graphs have, numbered as in the first; cells are traced anew."""
+    """Return the vertices and edges that all the graphs have, numbered as in the first; cells are traced anew."""
     first, *others = graphs or [Graph((), (), ())]
     kept = set(range(len(first.points)))
     edges = list(distinct_edges(first.edges))
@@ -85,7 +85,7 @@ def remove(
     edges: Collection[int] = (),
     vertices: Collection[int] = (),
 ) -> Graph:
-    """The graph without some cells, edges and vertices; what remains closes up.
+    """Return the graph without some cells, edges and vertices; what remains closes up.
 
     With a cell go those of its edges that are left with no cell, but its vertices stay. With an edge go its
     cells, with a vertex its edges and cells.
@@ -98,7 +98,7 @@ def remove(
 
 
 def hole(graph: Graph, polygon: Sequence[Point]) -> Graph:
-    """The graph without the cells whose centre lies in the polygon."""
+    """Return the graph without the cells whose centre lies in the polygon."""
     inside = [index for index, cell in enumerate(graph.cells) if _contains(polygon, centroid(graph.points, cell))]
     return remove(graph, cells=inside)
 
@@ -111,7 +111,7 @@ class _PointIndex:
         self._buckets: dict[tuple[int, int], list[int]] = {}
 
     def add(self, point: Point) -> int:
-        """The number of the point."""
+        """Return the number of the point."""
         column, row = floor(point[0] / SAME_POINT), floor(point[1] / SAME_POINT)
         around = product((column - 1, column, column + 1), (row - 1, row, row + 1))
         near = (vertex for bucket in around for vertex in self._buckets.get(bucket, ()))
@@ -159,7 +159,7 @@ def _without_vertices(graph: Graph, kept: set[int]) -> Graph:
 
 
 def _contains(polygon: Sequence[Point], point: Point) -> bool:
-    """Whether a ray from the point to the right crosses the polygon an odd number of times."""
+    """True if a ray from the point to the right crosses the polygon an odd number of times."""
     x, y = point
     inside = False
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], *polygon[:1]), strict=True):

@@ -30,7 +30,7 @@ def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indic
 
 
 def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> Indices:
-    """A cell listed by its corners, clockwise; edges must lead around it."""
+    """Return a cell listed by its corners, clockwise; edges must lead around it."""
     sides = {frozenset(edge) for edge in edges}
     shown = " ".join(map(str, cell))
     if len(set(cell)) != len(cell) or len(cell) < 3:
@@ -42,7 +42,7 @@ def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> I
 
 
 def visibility(points: Iterable[tuple[int, int]]) -> Graph:
-    """The points, with an edge between any two that see each other along a row or column; no cells.
+    """Return the points, with an edge between any two that see each other along a row or column; no cells.
 
     Vertices are numbered bottom to top, then left to right; edges likewise, by their middles. Edges may
     cross.
@@ -60,7 +60,7 @@ def visibility(points: Iterable[tuple[int, int]]) -> Graph:
 
 
 def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...]:
-    """The edges by their middles, bottom to top, then left to right."""
+    """Return the edges by their middles, bottom to top, then left to right."""
 
     def height_first(edge: Edge) -> Point:
         x, y = midpoint(points, edge)
@@ -70,7 +70,7 @@ def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...
 
 
 def sight_lines(points: Iterable[tuple[int, int]]) -> Graph:
-    """The points, with an edge between any two on whose straight line no other lies between; no cells."""
+    """Return the points, with an edge between any two on whose straight line no other lies between; no cells."""
     places = sorted(set(points), key=lambda point: (point[1], point[0]))
     drawn = tuple((float(x), float(y)) for x, y in places)
     taken = set(places)

@@ -38,14 +38,14 @@ def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int
 
 
 def beside(site: int, width: int, size: int) -> Indices:
-    """The sites beside one on a grid, ascending."""
+    """Return the sites beside one on a grid, ascending."""
     column = site % width
     found = (site - width, site - 1 if column else -1, site + 1 if column + 1 < width else -1, site + width)
     return tuple([other for other in found if 0 <= other < size])
 
 
 def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
-    """The sites straight on from one, nearest first."""
+    """Return the sites straight on from one, nearest first."""
     match way:
         case Direction.N:
             return tuple(range(site + width, size, width))
@@ -58,7 +58,7 @@ def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
 
 
 def lines_on_grid(width: int, size: int) -> Iterator[Indices]:
-    """Every row and every column of two sites or more, by its first site, a row before a column."""
+    """Yield every row and every column of two sites or more, by its first site, a row before a column."""
     for site in range(size):
         if site % width == 0 and width > 1:
             yield tuple(range(site, site + width))

@@ -55,13 +55,13 @@ Lists = Iterable[Indices]
 
 
 def sides_without_corners(board: Board, use: SiteType) -> Lists:
-    """The sides, the corners of the board left out."""
+    """Return the sides, the corners of the board left out."""
     corners = set(board.corners(use))
     return [tuple(site for site in side if site not in corners) for side in board.outline(use)]
 
 
 def touching(board: Board, use: SiteType) -> Lists:
-    """Each site with all that touch it."""
+    """Return each site with all that touch it."""
     return [(site, *board.neighbours(use, site, Direction.ADJACENT)) for site in range(board.count(use))]
 
 
@@ -81,5 +81,5 @@ LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
 
 
 def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
-    """The lists of a kind for the sites of a type; hint regions are no matter of the board alone."""
+    """Return the lists of a kind for the sites of a type; hint regions are no matter of the board alone."""
     return tuple(tuple(sites) for sites in LISTS[kind](board, use)) if kind in LISTS else ()

@@ -44,19 +44,19 @@ def grid(height: int, width: int) -> Graph:
 
 
 def rhombus(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
-    """A rectangle that leans to the right by 30 degrees, so that its cells are rhombuses with sides of 1."""
+    """Return a rectangle that leans to the right by 30 degrees, so that its cells are rhombuses with sides of 1."""
     upright = rectangle(rows, columns, on)
     points = tuple((x + y / 2, y * sqrt(3) / 2) for x, y in upright.points)
     return reorder(Graph(points, upright.edges, upright.cells))
 
 
 def squares(places: Iterable[tuple[int, int]]) -> Graph:
-    """The unit squares with the given bottom left corners (x, y)."""
+    """Return the unit squares with the given bottom left corners (x, y)."""
     return from_tiles(((x, y), (x, y + 1), (x + 1, y + 1), (x + 1, y)) for x, y in places)
 
 
 def diamond(n: int) -> Graph:
-    """The squares within `n` - 1 steps of a middle square."""
+    """Return the squares within `n` - 1 steps of a middle square."""
     if n < 1:
         raise ValueError("a diamond needs a side of at least 1")
     reach = range(1 - n, n)

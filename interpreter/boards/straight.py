@@ -24,7 +24,7 @@ SLACK = 2
 
 
 def goes_straight(before: Point, here: Point, after: Point) -> bool:
-    """Whether the way from `before` to `after` does not bend at `here`."""
+    """True if the way from `before` to `after` does not bend at `here`."""
     ax, ay = here[0] - before[0], here[1] - before[1]
     bx, by = after[0] - here[0], after[1] - here[1]
     along = ax * bx + ay * by
@@ -44,7 +44,7 @@ class Straight:
         self._radials: dict[tuple[int, Direction], tuple[Indices, ...]] = {}
 
     def radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
-        """The ways straight on from a site, nearest first and without it, clockwise from north."""
+        """Return the ways straight on from a site, nearest first and without it, clockwise from north."""
         known = self._radials.get((site, direction))
         if known is None:
             known = self._radials[site, direction] = self._find_radials(site, direction)
@@ -68,7 +68,7 @@ class Straight:
         return tuple(ray for _, ray in sorted(found))
 
     def lines(self, direction: Direction) -> tuple[Indices, ...]:
-        """Every straight line of two sites or more from end to end, starting from its lower end."""
+        """Return every straight line of two sites or more from end to end, starting from its lower end."""
         ways: Iterable[Indices]
         if self._strips:
             ways = self._strip_lines(direction)
@@ -94,14 +94,14 @@ class Straight:
         return tuple(sorted({end for end in ends if end is not None}))
 
     def _goes(self, site: int, other: int, direction: Direction) -> bool:
-        """Whether a step lies in the direction, one way or the other."""
+        """True if a step lies in the direction, one way or the other."""
         if not direction.is_wind:
             return True
         there = bearing(self._positions[site], self._positions[other])
         return direction.fits(there) or direction.fits((there + 180) % 360)
 
     def _straight_on(self, site: int, other: int, pool: tuple[Indices, ...]) -> Iterator[int]:
-        """The sites met from `site` straight on through `other`, each once; nothing is kept."""
+        """Yield the sites met from `site` straight on through `other`, each once; nothing is kept."""
         met = {site}
         before, here = site, other
         while here not in met:
@@ -113,7 +113,7 @@ class Straight:
             before, here = here, after
 
     def _ray(self, site: int, other: int, pool: tuple[Indices, ...]) -> Indices:
-        """The sites met from `site` straight on through `other`; the rays of later steps are kept as well."""
+        """Return the sites met from `site` straight on through `other`; the rays of later steps are kept as well."""
         steps = {(site, other): None}
         tail: Indices | None = None
         step = (site, other)
@@ -131,7 +131,7 @@ class Straight:
         return ray
 
     def _after(self, before: int, here: int, pool: tuple[Indices, ...]) -> int | None:
-        """The site straight on after the step from `before` to `here`."""
+        """Return the site straight on after the step from `before` to `here`."""
         step = (before, here)
         if step not in self._next:
             (ax, ay), (x, y) = self._positions[before], self._positions[here]
@@ -164,14 +164,14 @@ class Straight:
                     yield (site, *self._along(site, turn))
 
     def _along(self, site: int, turn: float) -> Iterator[int]:
-        """The sites ahead of a site in a strip."""
+        """Yield the sites ahead of a site in a strip."""
         here = self._ahead(site, turn)
         while here is not None:
             yield here
             here = self._ahead(here, turn)
 
     def _ahead(self, site: int, turn: float) -> int | None:
-        """The orthogonal neighbour best in line with a bearing, None if none is near it."""
+        """Return the orthogonal neighbour best in line with a bearing, None if none is near it."""
         if (site, turn) not in self._aheads:
             self._aheads[site, turn] = self._best_ahead(site, turn, SWING if self._strips else SLACK)
         return self._aheads[site, turn]

@@ -20,7 +20,7 @@ def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:
 
 
 def tri_hexagon(n: int) -> Graph:
-    """A hexagon of triangles with sides of `n`."""
+    """Return a hexagon of triangles with sides of `n`."""
     return tri_outline((n,) * 6)
 
 
@@ -45,7 +45,7 @@ def tri_parallelogram(rows: int, columns: int) -> Graph:
 
 
 def _triangles(size: int, vertices: Iterable[LatticePoint]) -> Graph:
-    """All triangles whose three corners are among the vertices (row, column)."""
+    """Return all triangles whose three corners are among the vertices (row, column)."""
     if size < 1:
         raise ValueError("a board of triangles needs a side of at least 1")
     present = dict.fromkeys(vertices)

@@ -54,7 +54,7 @@ class Declaring:
         self.givens: dict[int, int] = {}
 
     def run(self) -> GroundingSession:
-        """Every stage in order; each reports all it finds before the next begins."""
+        """Return every stage in order; each reports all it finds before the next begins."""
         form = board_form(self.game)
         self.build_board(form)
         self.collect(HintsForm, self.add_clues)
@@ -166,7 +166,7 @@ class Declaring:
         self.put(variables)
 
     def sites_of(self, values: Values) -> Iterable[int]:
-        """The sites of a layer, ascending."""
+        """Return the sites of a layer, ascending."""
         everywhere = range(self.world.board.count(values.type))
         if values.at is None:
             return everywhere
@@ -217,7 +217,7 @@ class Declaring:
         self.declare(variables=tuple(variables))
 
     def layer_of(self, var: int) -> Layer:
-        """The layer of a variable."""
+        """Return the layer of a variable."""
         return next(layer for layer in self.world.layers if layer.name == self.world.variables[var].layer)
 
     def leave_out_idle_sites(self) -> None:
@@ -265,7 +265,7 @@ class Declaring:
 
 
 def sites_in_words(board: Board, sites: list[Site]) -> str:
-    """Some sites by their labels, as one reads a board: `r1c1 r1c2 and 30 more`."""
+    """Return some sites by their labels, as one reads a board: `r1c1 r1c2 and 30 more`."""
     ordered = sorted(sites, key=lambda site: (-board.position(*site)[1], board.position(*site)[0]))
     labels = " ".join(board.label(*site) for site in ordered[:SHOWN])
     return f"{labels} and {len(sites) - SHOWN} more" if len(sites) > SHOWN else labels

@@ -39,7 +39,7 @@ class Grounding:
         self.sites_read = SitesRead(world)
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
-        """The variables, those of `?` clues settled where nothing hangs on them, and the rules."""
+        """Return the variables, those of `?` clues settled where nothing hangs on them, and the rules."""
         if not conditions:
             message = "the game has no rules"
             note = "add (rules (play (satisfy ...)))"
@@ -139,7 +139,7 @@ class Grounding:
 
 
 def settled(settling: Settling, asking: Mapping[int, int], rule: Rule) -> Rule:
-    """A rule without the unknown hints that no other rule asks about."""
+    """Return a rule without the unknown hints that no other rule asks about."""
     node = rule.node
     for var in rule.scope & asking.keys():
         settling.counts(node)  # also of those that stay: how large their numbers may be is noted there
@@ -155,7 +155,7 @@ def asked_twice(blame: Blamed) -> DslError:
 
 
 def too_large(number: int, game: Expression) -> Diagnostic:
-    """The mistake of a rule under which the number of a `?` clue could be larger than any we try."""
+    """Return the mistake of a rule under which the number of a `?` clue could be larger than any we try."""
     message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
     return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
 
@@ -163,7 +163,7 @@ def too_large(number: int, game: Expression) -> Diagnostic:
 def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
-    """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
+    """Yield the warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
     scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one web share theirs, as large as the board
     read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}

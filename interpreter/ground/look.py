@@ -25,7 +25,7 @@ INFO = ("description", "rules", "source", "author", "credit", "publisher", "date
 
 
 def read_look(metadata: Form | None, problems: Problems) -> Look:
-    """The look described by a `(metadata ...)` form."""
+    """Return the look described by a `(metadata ...)` form."""
     style, clues = "", "Default"
     glyphs: dict[int, str] = {}
     notes: dict[str, str] = {}
@@ -59,7 +59,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
 
 
 def calls(form: Form | None) -> Iterator[Call]:
-    """The forms of the metadata, those in groups one by one."""
+    """Yield the forms of the metadata, those in groups one by one."""
     if isinstance(form, Call):
         if form.head_name in ("metadata", "info", "graphics"):
             for item in form.args:
@@ -72,7 +72,7 @@ def calls(form: Form | None) -> Iterator[Call]:
 
 
 def coloured(form: Call) -> Iterator[tuple[Form, str]]:
-    """The region of a `(region Colour REGION (colour ...))`, as it is written, with the name of the colour."""
+    """Yield the region of a `(region Colour REGION (colour ...))`, as it is written, with the name of the colour."""
     colour = next((item for item in form.args if isinstance(item, Call) and item.head_name == "colour"), None)
     for item in form.args:
         if isinstance(item, Array | Str | Call) and item is not colour and colour is not None:
@@ -108,7 +108,7 @@ def paint(look: Look, at: Bindings, problems: Problems) -> Look:
 
 
 def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
-    """The look with the marks that pictures of givens use for values; the first mark of a value counts."""
+    """Return the look with the marks that pictures of givens use for values; the first mark of a value counts."""
     marks: dict[str, dict[int, str]] = {}
     for setting in settings:
         for layer, value, mark in setting.legends(at):
@@ -117,7 +117,7 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
 
 
 def region_of(area: Area, at: Bindings) -> Region:
-    """A region of the metadata; it may not speak of values that are not there."""
+    """Return a region of the metadata; it may not speak of values that are not there."""
     try:
         return area.region(at)
     except NoValues as missing:

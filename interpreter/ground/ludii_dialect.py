@@ -21,7 +21,7 @@ from dslrun.interpreter.values.regions import Region
 
 
 def spoken_of(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None:
-    """The sites the rules speak of, None for all of them."""
+    """Return the sites the rules speak of, None for all of them."""
     found: set[Site] = set()
     for condition in conditions:
         for rule in leaves(condition):
@@ -43,7 +43,7 @@ def leaves(condition: Condition) -> Iterator[Condition]:
 
 
 def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
-    """The regions one rule speaks of, None for the whole board."""
+    """Return the regions one rule speaks of, None for the whole board."""
     match rule:
         case IsSolved() | Always():
             return []

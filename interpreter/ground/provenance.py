@@ -18,7 +18,7 @@ class SitesRead:
         self._known: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def of(self, read: frozenset[int]) -> tuple[Site, ...]:
-        """The sites of some variables, in their order; unknown hints are none of them."""
+        """Return the sites of some variables, in their order; unknown hints are none of them."""
         known = self._known.get(read)
         if known is None:
             variables, on_sites = self.variables, self.on_sites
@@ -37,7 +37,7 @@ class Telling:
         self.sites = sites
 
     def of(self, instance: Ground, origin: Origin, read: frozenset[int], named: tuple[Site, ...] | None) -> Provenance:
-        """The ludeme, the author's sentence, the place, the sites, what was at hand, the author's rule.
+        """Return the ludeme, the author's sentence, the place, the sites, what was at hand, the author's rule.
 
         The sites are those that the ludeme names, `named` where it reads nothing, else all whose values it reads.
         """

@@ -43,7 +43,7 @@ class Sizes:
         return self.of(node), scope(node)
 
     def of(self, node: Node) -> int:
-        """The number of terms in a node, written out."""
+        """Return the number of terms in a node, written out."""
         if type(node) is In:
             return 1
         if type(node) is Not:
@@ -72,7 +72,7 @@ class Sizes:
         return 1 + self._all(children(node))
 
     def _all(self, nodes: tuple[Node, ...]) -> int:
-        """The size of several nodes together; literals, plain or negated, are most of them."""
+        """Return the size of several nodes together; literals, plain or negated, are most of them."""
         total = 0
         for node in nodes:
             if type(node) is In:
@@ -84,7 +84,7 @@ class Sizes:
         return total
 
     def _sum(self, node: Linear) -> int:
-        """The size of the terms of a sum; those along one line of sight come one after another."""
+        """Return the size of the terms of a sum; those along one line of sight come one after another."""
         total, line = 0, None
         for _, atom in node.terms:
             if type(atom) is int or type(atom) is In:
@@ -96,7 +96,7 @@ class Sizes:
         return total
 
     def _is_plain(self, line: Sightline) -> bool:
-        """Whether all conditions of a line are literals."""
+        """True if all conditions of a line are literals."""
         known = self._plain.get(line)
         if known is None:
             known = self._plain[line] = all(
@@ -105,7 +105,7 @@ class Sizes:
         return known
 
     def _web(self, web: Web) -> int:
-        """The size of a web where it is met first, 0 from then on."""
+        """Return the size of a web where it is met first, 0 from then on."""
         if web in self._webs:
             return 0
         self._webs.add(web)

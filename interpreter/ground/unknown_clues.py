@@ -59,7 +59,7 @@ class Settling:
         return found
 
     def without(self, node: Node, var: int, sign: bool = True) -> Node | None:
-        """The node without an unknown that no other rule asks about, for "some number makes it true" (or false).
+        """Return the node without an unknown that no other rule asks about, for "some number makes it true" (or false).
 
         One number may make one alternative true and another number the next, so every alternative is settled by
         itself; of conditions that must hold together only one may ask. None where the unknown cannot be taken out.
@@ -83,7 +83,7 @@ class Settling:
         return None
 
     def _joined(self, node: And | Or, args: tuple[Node, ...], var: int, sign: bool) -> Node | None:
-        """A conjunction or disjunction without the unknown."""
+        """Return a conjunction or disjunction without the unknown."""
         together = isinstance(node, And) == sign
         if together and sum(var in self.counts(arg) for arg in args) > 1:
             return None
@@ -94,7 +94,7 @@ class Settling:
         return all_of(kept) if isinstance(node, And) else any_of(kept)
 
     def _summed(self, node: Linear, var: int, sign: bool) -> Node | None:
-        """A sum without one of its terms: its bounds are wider by what the unknown can make up for."""
+        """Return a sum without one of its terms: its bounds are wider by what the unknown can make up for."""
         step = next((factor for factor, atom in node.terms if is_var(atom, var)), 0)
         if abs(step) != 1 or self.counts(node)[var] > 1:
             return None
@@ -122,5 +122,5 @@ class Settling:
 
 
 def is_var(atom: "int | Node", var: int) -> bool:
-    """Whether an atom of a sum is the variable."""
+    """True if an atom of a sum is the variable."""
     return isinstance(atom, int) and atom == var

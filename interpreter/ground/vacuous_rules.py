@@ -22,7 +22,7 @@ class Named:
         self.left = MOST_NAMED
 
     def of(self, instance: Ground) -> tuple[Site, ...]:
-        """The sites of the regions an instance names, and of what was at hand."""
+        """Return the sites of the regions an instance names, and of what was at hand."""
         found = dict.fromkeys(instance.at.bound().sites())
         waiting: list[Expression] = [instance.source]
         while waiting and self.left > 0:
@@ -37,7 +37,7 @@ class Named:
 
 
 def _region(area: Area, instance: Ground) -> tuple[Site, ...] | None:
-    """The sites of a region, None where it speaks of what is at hand further inside the rule."""
+    """Return the sites of a region, None where it speaks of what is at hand further inside the rule."""
     try:
         return area.region(instance.at).members
     except DslError:
@@ -45,7 +45,7 @@ def _region(area: Area, instance: Ground) -> tuple[Site, ...] | None:
 
 
 def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
-    """A warning about the first instance of a rule that no board fulfils."""
+    """Return a warning about the first instance of a rule that no board fulfils."""
     broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
     if broken is None:
         return None
@@ -55,7 +55,7 @@ def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
 
 
 def always(condition: Condition) -> Diagnostic | None:
-    """A warning about a rule that every board fulfils.
+    """Return a warning about a rule that every board fulfils.
 
     Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`, or a
     comparison of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
@@ -79,10 +79,10 @@ def at_hand(bound: BoundVariables, board: Board) -> str:
 
 
 def is_switch(part: object) -> bool:
-    """Whether an expression compares plain numbers."""
+    """True if an expression compares plain numbers."""
     return isinstance(part, Comparison) and isinstance(part.left, Constant) and isinstance(part.right, Constant)
 
 
 def about_clues(part: object) -> bool:
-    """Whether an expression itself speaks of hints."""
+    """True if an expression itself speaks of hints."""
     return "hint" in getattr(part, "reads", ()) or getattr(part, "over", None) == "Hint"

@@ -18,7 +18,7 @@ class AtSites:
 
     @staticmethod
     def of(condition: Condition, kind: SiteType, at: Bindings) -> "AtSites":
-        """The table of a condition, one for all who ask."""
+        """Return the table of a condition, one for all who ask."""
         key = "at sites", condition, kind, at.layers
         return at.session.memo.once(key, lambda: AtSites(condition, kind, at))
 
@@ -36,12 +36,12 @@ class AtSites:
 
 
 def is_of_site_alone(condition: Condition, at: Bindings) -> bool:
-    """Whether a condition depends on nothing but `(site)` and the layers: a name may stand for another site."""
+    """True if a condition depends on nothing but `(site)` and the layers: a name may stand for another site."""
     return free_names(condition) == ALONE and not at.named
 
 
 def at_sites(condition: Condition, kind: SiteType, at: Bindings) -> AtSites | None:
-    """The table of a condition, None if it depends on anything but the site."""
+    """Return the table of a condition, None if it depends on anything but the site."""
     if not is_of_site_alone(condition, at):
         return None
     return AtSites.of(condition, kind, at)

@@ -22,7 +22,7 @@ class Constant(Number):
     value: int
 
     def number(self, at: Bindings) -> Amount:
-        """The number itself."""
+        """Return the number itself."""
         return self.value
 
 
@@ -32,7 +32,7 @@ class ValueAt(Number):
     place: Place
 
     def number(self, at: Bindings) -> Amount:
-        """The value at the site; off the board there is nothing."""
+        """Return the value at the site; off the board there is nothing."""
         site = self.place.where(at)
         return 0 if site is None else at.value(site)
 
@@ -53,11 +53,11 @@ class SiteAt(Place):
     index: Number
 
     def site(self, at: Bindings) -> Site:
-        """The site, if the board has it."""
+        """Return the site, if the board has it."""
         return self.site_of(at.world.use, at)
 
     def site_of(self, kind: SiteType, at: Bindings) -> Site:
-        """The site of a type, if the board has it."""
+        """Return the site of a type, if the board has it."""
         index = self.index.number(at)
         if not isinstance(index, int):
             note = "sites are numbers, labels like r1c1, or iterators like (from)"
@@ -71,13 +71,13 @@ class Labelled(Place):
     label: str
 
     def site(self, at: Bindings) -> Site:
-        """The site, if the board has it."""
+        """Return the site, if the board has it."""
         find, use = at.world.board.find, at.world.use
         is_edge = "-" in self.label and find(use, self.label) is None and find(SiteType.EDGE, self.label) is not None
         return self.site_of(SiteType.EDGE if is_edge else use, at)
 
     def site_of(self, kind: SiteType, at: Bindings) -> Site:
-        """The site of a type, if the board has it."""
+        """Return the site of a type, if the board has it."""
         return labelled_site(self, at, kind, self.label)
 
 
@@ -95,15 +95,15 @@ class Listed(Area):
     places: tuple[Written, ...] = ()
 
     def region(self, at: Bindings) -> Region:
-        """The sites, of the type played on."""
+        """Return the sites, of the type played on."""
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The sites, read as sites of a type."""
+        """Return the sites, read as sites of a type."""
         return Region(kind, tuple(dict.fromkeys(self.written(kind, at))))
 
     def written(self, kind: SiteType, at: Bindings) -> tuple[int, ...]:
-        """The sites exactly as listed, each checked to be on the board."""
+        """Return the sites exactly as listed, each checked to be on the board."""
         found: list[int] = []
         for item, place in zip(self.items, self.places, strict=True):
             if isinstance(item, Place):
@@ -122,7 +122,7 @@ class NamedSites(Area):
     name: str
 
     def region(self, at: Bindings) -> Region:
-        """The union, ascending."""
+        """Return the union, ascending."""
         lists = at.session.named_regions(self.name, self)
         sites = sorted({site for item in lists for some in item.lists for site in some})
         return Region(lists[0].type if lists else at.world.use, tuple(sites))
@@ -134,11 +134,11 @@ class Single(Area):
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """The region of just that site."""
+        """Return the region of just that site."""
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The same, the site read as one of a type; off the board there is no site."""
+        """Return the same, the site read as one of a type; off the board there is no site."""
         site = self.place.where(at, kind)
         return Region(kind, ()) if site is None else Region(site.type, (site.index,))
 
@@ -149,11 +149,11 @@ class ListedAreas(Areas):
     areas: tuple[Area, ...]
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each of them, numbered from 1."""
+        """Return each of them, numbered from 1."""
         return self.regions_of(at.world.use, at)
 
     def regions_of(self, kind: SiteType, at: Bindings) -> Iterator[Region]:
-        """The same, the sites read as sites of a type."""
+        """Yield the same, the sites read as sites of a type."""
         for number, area in enumerate(self.areas, 1):
             region = area.region_of(kind, at)
             yield region if region.name else replace(region, name=f"region {number}", number=number)
@@ -165,7 +165,7 @@ class NamedAreas(Areas):
     name: str
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each list, with its hint where it has one."""
+        """Yield each list, with its hint where it has one."""
         for item in at.session.named_regions(self.name, self):
             yield from at.world.lists_of(item)
 
@@ -176,7 +176,7 @@ class Always(Condition):
     value: bool
 
     def node(self, at: Bindings) -> Node:
-        """The constant."""
+        """Return the constant."""
         return TRUE if self.value else FALSE
 
 
@@ -186,12 +186,12 @@ class AllOf(Condition):
     conditions: tuple[Condition, ...]
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances of each."""
+        """Yield the instances of each."""
         for condition in self.conditions:
             yield from condition.instances(at)
 
     def node(self, at: Bindings) -> Node:
-        """The conjunction."""
+        """Return the conjunction."""
         return conjunction([condition.node(at) for condition in self.conditions])
 
 
@@ -201,11 +201,11 @@ class Fixed(Area):
     area: Area
 
     def region(self, at: Bindings) -> Region:
-        """The region, remembered."""
+        """Return the region, remembered."""
         return at.session.memo.once(("fixed", self, None, at.layers), lambda: self.area.region(at))
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The region as one of a type, remembered."""
+        """Return the region as one of a type, remembered."""
         return at.session.memo.once(("fixed", self, kind, at.layers), lambda: self.area.region_of(kind, at))
 
 
@@ -229,7 +229,7 @@ class Broken(Expression):
 
 
 def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -> Site:
-    """The site, or a mistake that says how many there are."""
+    """Return the site, or a mistake that says how many there are."""
     count = at.world.board.count(kind)
     if not 0 <= index < count:
         raise off_board(blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}")
@@ -237,7 +237,7 @@ def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -
 
 
 def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -> Site:
-    """The site of a label, or a mistake that says which rows and columns there are."""
+    """Return the site of a label, or a mistake that says which rows and columns there are."""
     index = at.world.board.find(kind, label)
     if index is None:
         ends = SiteType.VERTEX if kind is SiteType.EDGE else kind

@@ -45,7 +45,7 @@ class Compiler:
         self.mismatches = Mismatches(self.converter, heads)
 
     def compile(self, form: Call) -> Expression:
-        """The expression of a form; each form object is compiled once."""
+        """Return the expression of a form; each form object is compiled once."""
         known = self.done.get(id(form))
         if known is not None:
             return known[1]
@@ -54,7 +54,7 @@ class Compiler:
         return expression
 
     def compile_call(self, form: Call) -> Expression:
-        """The expression of a form that was not met before."""
+        """Return the expression of a form that was not met before."""
         head = form.head
         if self.problems.errors and isinstance(head, Str | OptionRef | Param):
             return broken(form)  # what it should have stood for is missing, and that has been reported
@@ -95,7 +95,7 @@ class Compiler:
         self.problems.extend(mistake for mistake in mistakes if not self.told_of_use(mistake))
 
     def told_of_use(self, mistake: Diagnostic) -> bool:
-        """Whether the same is known to be missing elsewhere in this use of a definition: it then lacks one argument."""
+        """True if the same is known to be missing elsewhere in this use of a definition: it then lacks one argument."""
         via = mistake.primary.origin.via if mistake.primary else None
         if mistake.code != "E0302" or via is None:
             return False
@@ -105,7 +105,7 @@ class Compiler:
         return told
 
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
-        """The expression itself; regions without iterators are worked out once."""
+        """Return the expression itself; regions without iterators are worked out once."""
         if any(contains_broken(value) for value in values.values()):
             return broken(form)
         expression = expression_with_origin(cls(**values), form)
@@ -144,7 +144,7 @@ class Compiler:
             attempt.mistakes.append(self.mismatches.missing(signature, missing, head))
 
     def match_positional(self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]) -> bool:
-        """Whether one of the parameters up to the next required one takes the argument; those before it are closed."""
+        """True if one of the parameters up to the next required one takes the argument; those before it are closed."""
         for position, parameter in enumerate(open_parameters):
             value = self.converter.first_of(argument, parameter.kinds)
             if value is not NO:
@@ -156,7 +156,7 @@ class Compiler:
         return False
 
     def match_rest(self, rest: Parameter, argument: Form) -> Any:
-        """The argument, or the items of an array, as values of the parameter that takes all the rest."""
+        """Return the argument, or the items of an array, as values of the parameter that takes all the rest."""
         value = self.converter.first_of(argument, rest.kinds)
         if value is not NO:
             return [value]
@@ -181,7 +181,7 @@ class Compiler:
 
 
 def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
-    """The ludeme named by the head, together with the next word if that makes a two-word head."""
+    """Return the ludeme named by the head, together with the next word if that makes a two-word head."""
     first = arguments[0] if arguments else None
     words = (head.value, first.value) if isinstance(first, Name) else (head.value,)
     name, used = ludeme_of(words)
@@ -199,18 +199,18 @@ def first_required(parameters: Sequence[Parameter]) -> list[Parameter]:
 
 
 def expression_with_origin(expression: Expression, form: Form) -> Expression:
-    """The expression with the place it was written at."""
+    """Return the expression with the place it was written at."""
     expression.origin = form.origin
     return expression
 
 
 def broken(form: Form) -> Broken:
-    """The expression of a form that did not compile."""
+    """Return the expression of a form that did not compile."""
     expression = Broken()
     expression_with_origin(expression, form)
     return expression
 
 
 def contains_broken(value: Any) -> bool:
-    """Whether a converted argument holds a form that did not compile."""
+    """True if a converted argument holds a form that did not compile."""
     return isinstance(value, Broken) or (isinstance(value, tuple) and any(contains_broken(v) for v in value))

@@ -59,7 +59,7 @@ class Converter:
         self._refused: dict[tuple[int, Any, bool], Form] = {}
 
     def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
-        """The form as the first kind that takes it: exact fits before coercions."""
+        """Return the form as the first kind that takes it: exact fits before coercions."""
         for exact in (True, False):
             for kind in kinds:
                 value = self.convert(form, kind, exact=exact)
@@ -68,7 +68,7 @@ class Converter:
         return NO
 
     def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
-        """The form as a kind, or NO.
+        """Return the form as a kind, or NO.
 
         A list that was refused is not asked again: each level of nested lists asks for all kinds, twice.
         """
@@ -103,7 +103,7 @@ class Converter:
         return self.literal(form, kind)
 
     def literal(self, form: Form, kind: Any) -> Any:
-        """A number, word, string or array as an expression."""
+        """Return a number, word, string or array as an expression."""
         value: Any = NO
         if kind is Number:
             value = self.number_literal(form)
@@ -124,7 +124,7 @@ class Converter:
         return value
 
     def number_literal(self, form: Form) -> Any:
-        """An integer, a word that stands for one, or a label: the value of that site."""
+        """Return an integer, a word that stands for one, or a label: the value of that site."""
         if isinstance(form, Int):
             return Constant(form.value)
         if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
@@ -140,7 +140,7 @@ class Converter:
         return NO if inner is NO else AllOf(inner)
 
     def place_literal(self, form: Form) -> Any:
-        """A label or a number."""
+        """Return a label or a number."""
         if isinstance(form, Name) and LABEL.match(form.value):
             return Labelled(form.value)
         if isinstance(form, Int):
@@ -148,7 +148,7 @@ class Converter:
         return NO
 
     def area_literal(self, form: Form) -> Any:
-        """The name of regions, or listed sites."""
+        """Return the name of regions, or listed sites."""
         if isinstance(form, Str):
             return NamedSites(form.value)
         if isinstance(form, Name) and LABEL.match(form.value):
@@ -167,7 +167,7 @@ class Converter:
         return NO if NO in items else kind(tuple(items), tuple(Written(item.origin) for item in form.items))
 
     def listed_item(self, form: Form) -> Any:
-        """One item of a list of sites."""
+        """Return one item of a list of sites."""
         match form:
             case Int(value):
                 return value
@@ -180,13 +180,13 @@ class Converter:
         return NO
 
     def span(self, form: Form, first: int, last: int) -> range:
-        """The numbers of `a..b`, upwards or downwards, within the limit."""
+        """Return the numbers of `a..b`, upwards or downwards, within the limit."""
         if abs(last - first) + 1 > self.limits.range_length:
             raise self.limits.exceeded("range_length", form.origin, abs(last - first) + 1)
         return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
     def areas_literal(self, form: Form) -> Any:
-        """The name of regions, kinds of regions, or an array of regions (an array of sites is one region)."""
+        """Return the name of regions, kinds of regions, or an array of regions (an array of sites is one region)."""
         if isinstance(form, Str):
             return NamedAreas(form.value)
         if isinstance(form, Name):
@@ -220,13 +220,13 @@ class Converter:
         return tuple(found)
 
     def number_at(self, value: int, form: Form) -> Constant:
-        """A number written at a form's place."""
+        """Return a number written at a form's place."""
         constant = Constant(value)
         constant.origin = form.origin
         return constant
 
     def coerce(self, expression: Expression, kind: Any, exact: bool) -> Any:
-        """A compiled form as a kind: itself, or wrapped."""
+        """Return a compiled form as a kind: itself, or wrapped."""
         if isinstance(expression, Broken) or (isinstance(kind, type) and isinstance(expression, kind)):
             return expression
         if exact:
@@ -268,7 +268,7 @@ def words_by_name(kind: Any) -> dict[str, Any]:
 
 
 def word_of(form: Form, kind: Any) -> Any:
-    """One of the words of a `Literal` or an enum, in any case."""
+    """Return one of the words of a `Literal` or an enum, in any case."""
     return words_by_name(kind).get(form.value.lower(), NO) if isinstance(form, Name) else NO
 
 

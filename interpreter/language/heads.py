@@ -11,12 +11,12 @@ from dslrun.interpreter.language.signature import signature_of
 
 
 def heads_defined(definitions: Iterable[Definition]) -> list[str]:
-    """The heads among some definitions."""
+    """Return the heads among some definitions."""
     return [definition.name for definition in definitions if definition.pattern is not None]
 
 
 def with_free_heads(definitions: Mapping[str, Definition], problems: Problems) -> dict[str, Definition]:
-    """The definitions without those whose head is taken; these are reported."""
+    """Return the definitions without those whose head is taken; these are reported."""
     free = dict(definitions)
     for key, definition in definitions.items():
         taken = None if definition.pattern is None else taken_by(definition.name)
@@ -44,7 +44,7 @@ def taken_by(head: str) -> str | None:
 
 
 def words_after(head: str) -> Iterator[str]:
-    """The words, in small letters, that a ludeme with a head of one word may take as its first argument."""
+    """Yield the words, in small letters, that a ludeme with a head of one word may take as its first argument."""
     for cls in LUDEMES[head]:
         for parameter in first_required(signature_of(cls, head).positional):
             yield from (str(word).casefold() for word in words_of(parameter.kinds))

@@ -19,13 +19,13 @@ class KindAreas(Areas):
     kinds: tuple[RegionKind, ...]
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """All lists of the kinds."""
+        """Yield all lists of the kinds."""
         for kind in self.kinds:
             yield from at.world.lists_of(of_kind(self, at, kind, ""))
 
 
 def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: SiteType | None = None) -> RegionList:
-    """The lists of a kind for the sites played on, or those of a type."""
+    """Return the lists of a kind for the sites played on, or those of a type."""
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
         expect_clues(blame, at)
@@ -40,7 +40,7 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: 
 def whole_lists(
     blame: Expression, world: World, board: Board, kind: RegionKind, use: SiteType
 ) -> tuple[tuple[int, ...], ...]:
-    """The lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
+    """Return the lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
     lists = kind_lists(board, use, kind)
     covered = {site for sites in lists for site in sites}
     whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(use)

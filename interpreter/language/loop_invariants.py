@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=Area)
 
 
 def kept_between_turns(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind, Bindings], Region]:
-    """The method `region` of a ludeme that takes some work: as the last time, if what it reads is the same."""
+    """Return the method `region` of a ludeme that takes some work: as the last time, if what it reads is the same."""
 
     @wraps(region)
     def found(self: Kind, at: Bindings) -> Region:

@@ -39,17 +39,17 @@ NOTHING: Any = object()
 
 
 def named(default: Any = NOTHING) -> Any:
-    """An argument given by name, `except:0`; without a default it must be given."""
+    """Return an argument given by name, `except:0`; without a default it must be given."""
     return Argument(default, required=default is NOTHING, named=True)
 
 
 def required() -> Any:
-    """An argument that must be given although it comes after optional ones."""
+    """Return an argument that must be given although it comes after optional ones."""
     return Argument(required=True)
 
 
 def rest() -> Any:
-    """An argument that takes all remaining positional ones (or one array of them)."""
+    """Return an argument that takes all remaining positional ones (or one array of them)."""
     return Argument((), rest=True)
 
 
@@ -81,12 +81,12 @@ class Expression:
         return None
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
-        """A mistake found while grounding, blamed on this expression."""
+        """Return a mistake found while grounding, blamed on this expression."""
         return DslError(Diagnostic(code, message, Label(self.origin, label), (), notes))
 
 
 def free_names(value: Any) -> frozenset[str]:
-    """The iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
+    """Return the iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
     if not isinstance(value, Expression):
         return frozenset().union(*map(free_names, value)) if isinstance(value, tuple) else frozenset()
     if value._free is None:
@@ -99,7 +99,7 @@ _ARGUMENTS: dict[type[Expression], dict[str, Argument]] = {}
 
 
 def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
-    """The arguments of an expression class, those of its bases first."""
+    """Return the arguments of an expression class, those of its bases first."""
     found = _ARGUMENTS.get(cls)
     if found is None:
         found = _ARGUMENTS[cls] = {}
@@ -113,7 +113,7 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
 
 
 def parts_of(expression: Expression) -> Iterator[Expression]:
-    """The expressions among the arguments of one, in their order."""
+    """Yield the expressions among the arguments of one, in their order."""
     waiting: list[Any] = [getattr(expression, name) for name in reversed(arguments_of(type(expression)))]
     while waiting:
         value = waiting.pop()
@@ -124,7 +124,7 @@ def parts_of(expression: Expression) -> Iterator[Expression]:
 
 
 def walk(expression: Expression) -> Iterator[Expression]:
-    """An expression and all inside it, outer ones first."""
+    """Yield an expression and all inside it, outer ones first."""
     yield expression
     for part in parts_of(expression):
         yield from walk(part)
@@ -153,7 +153,7 @@ class Ground:
         return Ground(node, self.source, self.at, self.named, self.sentence)
 
     def quoting(self, sentence: str) -> "Ground":
-        """The same with the author's sentence."""
+        """Return the same with the author's sentence."""
         return Ground(self.node, self.source, self.at, self.named, sentence)
 
 
@@ -161,11 +161,11 @@ class Condition(Expression):
     """Something that holds or does not hold on a finished board."""
 
     def instances(self, at: "Bindings") -> Iterable[Ground]:
-        """The ground instances whose conjunction is the meaning; a single node by default."""
+        """Return the ground instances whose conjunction is the meaning; a single node by default."""
         return (Ground(self.node(at), self, at),)
 
     def node(self, at: "Bindings") -> Node:
-        """The meaning as one node."""
+        """Return the meaning as one node."""
         return conjunction([instance.node for instance in self.instances(at)])
 
 
@@ -175,7 +175,7 @@ class Number(Expression):
     is_special = False
 
     def number(self, at: "Bindings") -> Amount:
-        """The amount."""
+        """Return the amount."""
         raise NotImplementedError
 
 
@@ -183,7 +183,7 @@ class NumberList(Expression):
     """A list of numbers."""
 
     def numbers(self, at: "Bindings") -> list[tuple[Node, Amount]]:
-        """Each number with the guard under which it is in the list."""
+        """Return each number with the guard under which it is in the list."""
         raise NotImplementedError
 
 
@@ -202,7 +202,7 @@ class GroupNumber(Number):
         raise self.fail("E0310", GROUPS_NEED_A_NUMBER, "used as a number here", "like (= (count Groups Edge) 1)")
 
     def groups(self, at: "Bindings") -> GroupCount:
-        """The guarded graph whose components are counted."""
+        """Return the guarded graph whose components are counted."""
         raise NotImplementedError
 
 
@@ -212,11 +212,11 @@ class CaseNumber(Number):
     is_special = True
 
     def number(self, at: "Bindings") -> Amount:
-        """The sum over the cases, of which at most one holds."""
+        """Return the sum over the cases, of which at most one holds."""
         return from_cases(self.cases(at))
 
     def cases(self, at: "Bindings") -> dict[int, Node]:
-        """The node under which it is each number other than 0; no two of them hold together."""
+        """Return the node under which it is each number other than 0; no two of them hold together."""
         raise NotImplementedError
 
 
@@ -230,7 +230,7 @@ class ShapeNumber(Number):
         raise self.fail("E0453", SHAPES_NEED_SHAPES, "used as a number here", SHAPES_COMPARED)
 
     def is_same(self, other: "ShapeNumber", at: "Bindings") -> Node:
-        """The node under which two shapes are the same."""
+        """Return the node under which two shapes are the same."""
         raise NotImplementedError
 
 
@@ -240,7 +240,7 @@ class Magnitude(Number):
     is_special = True
 
     def signed(self, at: "Bindings") -> Amount:
-        """The number with its sign."""
+        """Return the number with its sign."""
         raise NotImplementedError
 
 
@@ -248,11 +248,11 @@ class Place(Expression):
     """A site."""
 
     def site(self, at: "Bindings") -> Site:
-        """The site."""
+        """Return the site."""
         raise NotImplementedError
 
     def site_of(self, kind: SiteType, at: "Bindings") -> Site:
-        """The site where one of a type is wanted: a number or label is read as one of that type."""
+        """Return the site where one of a type is wanted: a number or label is read as one of that type."""
         return self.site(at)
 
     def where(self, at: "Bindings", kind: SiteType | None = None) -> Site | None:
@@ -264,7 +264,7 @@ class Area(Expression):
     """A region: sites with guards."""
 
     def region(self, at: "Bindings") -> Region:
-        """The region."""
+        """Return the region."""
         raise NotImplementedError
 
     def region_of(self, kind: SiteType, at: "Bindings") -> Region:
@@ -276,7 +276,7 @@ class Areas(Expression):
     """A list of regions."""
 
     def regions(self, at: "Bindings") -> Iterator[Region]:
-        """Each region, with a name for messages (`row 3`)."""
+        """Return each region, with a name for messages (`row 3`)."""
         raise NotImplementedError
 
     def regions_of(self, kind: SiteType, at: "Bindings") -> Iterator[Region]:
@@ -288,7 +288,7 @@ class Heading(Expression):
     """A direction or a set of directions that depends on the bindings."""
 
     def direction(self, at: "Bindings") -> Direction:
-        """The direction."""
+        """Return the direction."""
         raise NotImplementedError
 
 
@@ -296,7 +296,7 @@ class Shape(Expression):
     """The graph of a board."""
 
     def graph(self, world: "World") -> Graph:
-        """The graph; `world.use` says which sites are played on."""
+        """Return the graph; `world.use` says which sites are played on."""
         raise NotImplementedError
 
     def frame(self) -> Frame | None:

@@ -39,7 +39,7 @@ class Mismatches:
         return [*LUDEMES, *standard_heads(), *self.own_heads]
 
     def second_words(self, head: str) -> list[str]:
-        """The words that may follow the first word of a head."""
+        """Return the words that may follow the first word of a head."""
         return sorted({name.split(" ")[1] for name in self.heads if name.startswith(f"{head} ")})
 
     def found(self, form: Form) -> str:
@@ -113,7 +113,7 @@ class Mismatches:
     def misfit(
         self, signature: Signature, wanted: Sequence[Parameter], argument: Form, last: Form | None
     ) -> Diagnostic:
-        """An argument that no parameter takes; `last` is the one before it."""
+        """Return an argument that no parameter takes; `last` is the one before it."""
         if not wanted:
             message = f"`{signature.head}` takes no further argument, found {self.found(argument)}"
             found = diagnostic("E0303", message, argument, "one too many", signature)
@@ -130,7 +130,7 @@ class Mismatches:
     def culprit(
         self, form: Form, kinds: Sequence[ArgumentKind], many: Sequence[ArgumentKind] = ()
     ) -> tuple[Form, Sequence[ArgumentKind]]:
-        """The innermost item of an array that spoils it, and what it should have been; else the form itself.
+        """Return the innermost item of an array that spoils it, and what it should have been; else the form itself.
 
         `many` are the kinds that the items of an array may be because the parameter takes any number of them.
         """
@@ -146,7 +146,7 @@ class Mismatches:
         return form, kinds
 
     def advice(self, form: Form, kinds: Sequence[ArgumentKind]) -> str:
-        """A few words at the place itself."""
+        """Return a few words at the place itself."""
         if isinstance(form, Name):
             known = words_of(kinds) + ([kind.value for kind in RegionKind] if Areas in kinds else [])
             near = nearest(form.value, known)
@@ -168,25 +168,25 @@ class Mismatches:
 
 
 def diagnostic(code: str, message: str, form: Form, label: str, signature: Signature) -> Diagnostic:
-    """A diagnostic with the signature and where to read more."""
+    """Return a diagnostic with the signature and where to read more."""
     notes = (f"signature: {signature.describe()}", f"try: dslrun help {signature.head}")
     return Diagnostic(code, message, Label(form.origin, label), (), notes)
 
 
 def guess_of(word: str, known: Iterable[str]) -> str:
-    """A label with the nearest known word."""
+    """Return a label with the nearest known word."""
     near = nearest(word, known)
     return f"did you mean `{near}`?" if near else "not known"
 
 
 def fitting(form: Form, kinds: Sequence[ArgumentKind]) -> list[ArgumentKind]:
-    """The kinds worth naming: words are, where a word was found (or nothing else is possible)."""
+    """Return the kinds worth naming: words are, where a word was found (or nothing else is possible)."""
     others = [kind for kind in kinds if not words_of((kind,))]
     return list(kinds) if isinstance(form, Name) or not others else others
 
 
 def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ...]:
-    """A note that lists the directions where one was expected, unless the word is more like another one."""
+    """Return a note that lists the directions where one was expected, unless the word is more like another one."""
     if not {Direction, SEVERAL_DIRECTIONS} & set(fitting(form, kinds)):
         return ()
     if isinstance(form, Name) and nearest(form.value, words_of(kinds)) not in (None, *words_of((Direction,))):
@@ -200,7 +200,7 @@ def origin_of(kind: ArgumentKind) -> Any:
 
 
 def words_of(kinds: Iterable[ArgumentKind]) -> list[str]:
-    """The words some kinds consist of."""
+    """Return the words some kinds consist of."""
     found: list[Any] = []
     for kind in kinds:
         if origin_of(kind) is Literal:

@@ -72,7 +72,7 @@ class Parameter:
     rest: bool
 
     def describe(self) -> str:
-        """The argument as the reference writes it: `<region>`, `[except:<number>]`."""
+        """Return the argument as the reference writes it: `<region>`, `[except:<number>]`."""
         what = alternatives(self.kinds)
         if self.rest:
             return f"{what}..."
@@ -100,11 +100,11 @@ class Signature:
         object.__setattr__(self, "rest", next((p for p in self.parameters if p.rest), None))
 
     def describe(self) -> str:
-        """The whole form: `(is Sum [<site type>] [<regions>|<region>] <number>)`."""
+        """Return the whole form: `(is Sum [<site type>] [<regions>|<region>] <number>)`."""
         return "(" + " ".join([self.head, *(p.describe() for p in self.parameters)]) + ")"
 
     def named(self, name: str) -> Parameter | None:
-        """The argument of that name (any argument may be given by its name)."""
+        """Return the argument of that name (any argument may be given by its name)."""
         lowered = name.lower()
         return next((p for p in self.parameters if p.name.lower() == lowered and not p.rest), None)
 
@@ -115,7 +115,7 @@ def alternatives(kinds: Iterable[ArgumentKind]) -> str:
 
 
 def written(kind: ArgumentKind) -> str:
-    """A kind as the reference writes it: words and forms as they are, other things as `<region>`."""
+    """Return a kind as the reference writes it: words and forms as they are, other things as `<region>`."""
     kind = Direction if kind == SEVERAL_DIRECTIONS else kind
     origin: Any = get_origin(kind)
     if origin is Literal:
@@ -139,7 +139,7 @@ def one_of(words: Sequence[str]) -> str:
 
 
 def phrase(kind: ArgumentKind) -> str:
-    """A kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
+    """Return a kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
     kind = Direction if kind == SEVERAL_DIRECTIONS else kind
     origin: Any = get_origin(kind)
     if origin is Literal:
@@ -152,7 +152,7 @@ def phrase(kind: ArgumentKind) -> str:
 
 
 def plural(kind: ArgumentKind) -> str:
-    """A kind, many of them."""
+    """Return a kind, many of them."""
     origin: Any = get_origin(kind)
     if origin is not None:
         return "lists" if origin is tuple else phrase(kind)
@@ -161,12 +161,12 @@ def plural(kind: ArgumentKind) -> str:
 
 
 def article(word: str) -> str:
-    """A word with its article."""
+    """Return a word with its article."""
     return word if word.startswith("(") else ("an " if word[0] in "aeio" else "a ") + word
 
 
 def kind_word(kind: ArgumentKind) -> str:
-    """A kind in a word: what `WORDS` says, the head of a ludeme, or the first words of its docstring."""
+    """Return a kind in a word: what `WORDS` says, the head of a ludeme, or the first words of its docstring."""
     if kind in WORDS:
         return WORDS[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -176,7 +176,7 @@ def kind_word(kind: ArgumentKind) -> str:
 
 
 def split_union(annotation: Any) -> tuple[ArgumentKind, ...]:
-    """The members of a union, None left out."""
+    """Return the members of a union, None left out."""
     if get_origin(annotation) in (Union, UnionType):
         return tuple(arg for arg in get_args(annotation) if arg is not NoneType)
     return (annotation,)
@@ -186,7 +186,7 @@ _SIGNATURES: dict[tuple[type[Expression], str], Signature] = {}
 
 
 def signature_of(cls: type[Expression], head: str) -> Signature:
-    """The signature of a ludeme class under one of its heads."""
+    """Return the signature of a ludeme class under one of its heads."""
     known = _SIGNATURES.get((cls, head))
     if known is None:
         kinds = annotations_of(cls)
@@ -205,7 +205,7 @@ def annotations_of(cls: type[Expression]) -> dict[str, Any]:
 
 
 def parameter_of(cls: type[Expression], field: str, annotation: Any) -> Parameter:
-    """One attribute of a ludeme's class as an argument."""
+    """Return one attribute of a ludeme's class as an argument."""
     argument = arguments_of(cls)[field]
     kinds = split_union(annotation)
     if argument.is_rest:

@@ -25,7 +25,7 @@ class NamesAndTexts:
         self.given, self.loosely = given, loosely
 
     def __call__(self, text: str, slot: Slot) -> bool:
-        """Whether the string is a name or a text at its place. In a bracket of no known ludeme it is."""
+        """True if the string is a name or a text at its place. In a bracket of no known ludeme it is."""
         name, words = ludeme_of(slot.words)
         if name is None:
             return True
@@ -37,7 +37,7 @@ class NamesAndTexts:
         return bool(kinds & {Area, Areas}) and self.is_given(text)
 
     def is_given(self, text: str) -> bool:
-        """Whether something has the name, or may have it."""
+        """True if something has the name, or may have it."""
         return self.given is None or bool(matching(text, self.given, loosely=self.loosely))
 
 
@@ -48,7 +48,7 @@ def given_names(game: Form) -> Set[str]:
 
 
 def kinds_at(signature: Signature, slot: Slot) -> Iterator[Any]:
-    """The kinds of argument that a form at a place can be."""
+    """Yield the kinds of argument that a form at a place can be."""
     for parameter in parameters_at(signature, slot):
         kinds: Sequence[Any] = parameter.kinds
         for level in range(slot.depth):

@@ -45,7 +45,7 @@ class Rule:
         self.origin = self.provenance.origin if origin is None else origin
 
     def saying(self, node: Node) -> "Rule":
-        """The same, said by another node."""
+        """Return the same, said by another node."""
         return Rule(node, self._told, None, self.origin)
 
     @property
@@ -71,7 +71,7 @@ class Model:
     origin: Origin | None = None
 
     def start(self) -> Domains:
-        """The domains with the givens filled in."""
+        """Return the domains with the givens filled in."""
         domains = [variable.domain for variable in self.variables]
         for var, value in self.givens.items():
             domains[var] = 1 << value

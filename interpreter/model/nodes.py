@@ -192,7 +192,7 @@ class Group:
     high: int | None
 
     def outside(self) -> "Node":
-        """The group weighs less than `low` or more than `high`."""
+        """Return the group weighs less than `low` or more than `high`."""
         below = None if self.low is None else Group(self.web, self.roots, self.weights, None, self.low - 1)
         above = None if self.high is None else Group(self.web, self.roots, self.weights, self.high + 1, None)
         if below is None or above is None:
@@ -286,7 +286,7 @@ FALSE = Or(())
 
 
 def values(mask: int) -> Iterator[int]:
-    """The values of a mask, ascending."""
+    """Yield the values of a mask, ascending."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -294,7 +294,7 @@ def values(mask: int) -> Iterator[int]:
 
 
 def children(node: Node) -> "tuple[Node, ...]":
-    """The nodes directly inside a node."""
+    """Return the nodes directly inside a node."""
     match node:
         case And(args) | Or(args):
             return args
@@ -321,7 +321,7 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 
 def scope(node: Node) -> frozenset[int]:
-    """The variables a node reads."""
+    """Return the variables a node reads."""
     kind = type(node)
     if kind is Or or kind is And or kind is Loop:  # most rules, and most of them hold nothing but literals
         parts: tuple[Node, ...] = node.guards if kind is Loop else node.args  # type: ignore[union-attr]
@@ -334,7 +334,7 @@ def scope(node: Node) -> frozenset[int]:
 
 
 def _scope_of_all(node: Node) -> frozenset[int]:
-    """The variables of a node and all inside it."""
+    """Return the variables of a node and all inside it."""
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()

@@ -94,7 +94,7 @@ def indicator(node: Node) -> Amount:
 
 
 def how_many(nodes: Sequence[Node]) -> Amount:
-    """The number of nodes that hold."""
+    """Return the number of nodes that hold."""
     certain, terms = 0, dict[int | Node, int]()
     for node in nodes:
         if node is TRUE:
@@ -105,7 +105,7 @@ def how_many(nodes: Sequence[Node]) -> Amount:
 
 
 def add_up(amounts: Sequence[Amount]) -> Amount:
-    """The sum of many amounts."""
+    """Return the sum of many amounts."""
     base = 0
     terms: dict[int | Node, int] = {}
     sizes: dict[Measure, int] = {}
@@ -126,7 +126,7 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
 
 
 def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
-    """The amount where the guard holds, else 0."""
+    """Return the amount where the guard holds, else 0."""
     if guard is TRUE:
         return amount
     if guard is FALSE:
@@ -148,12 +148,12 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
 
 
 def digits(size: Measure, cap: int) -> Amount:
-    """The size of a group as a sum of nodes, cut off at `cap`."""
+    """Return the size of a group as a sum of nodes, cut off at `cap`."""
     return add_up([indicator(size.between(k, None)) for k in range(1, min(cap, size.most) + 1)])
 
 
 def spread(total: Total) -> Total:
-    """The total with the sizes of groups as sums of nodes."""
+    """Return the total with the sizes of groups as sums of nodes."""
     if not total.sizes:
         return total
     parts = [times(digits(size, size.most), c) for size, c in total.sizes.items()]
@@ -192,14 +192,14 @@ def spelled_out(
 
 
 def literal(atom: "int | Node", value: int) -> Node:
-    """The node that says an atom has a value."""
+    """Return the node that says an atom has a value."""
     if isinstance(atom, int):
         return In(atom, 1 << value)
     return atom if value else negation(atom)
 
 
 def merge_literals(nodes: Sequence[Node]) -> Node:
-    """A disjunction in which literals of one variable become a single literal."""
+    """Return a disjunction in which literals of one variable become a single literal."""
     masks: dict[int, int] = {}
     rest: list[Node] = []
     for node in nodes:
@@ -211,7 +211,7 @@ def merge_literals(nodes: Sequence[Node]) -> Node:
 
 
 def from_cases(cases: "dict[int, Node]") -> Amount:
-    """The amount that has each result where its node holds."""
+    """Return the amount that has each result where its node holds."""
     return add_up([times(indicator(node), result) for result, node in cases.items()])
 
 

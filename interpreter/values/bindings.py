@@ -79,7 +79,7 @@ class Bindings:
         return self._with(self.from_, self.to, self.site, value, self.named)
 
     def name(self, name: str | None, thing: object) -> "Bindings":
-        """A named iterator, `as:"name"`."""
+        """Return a named iterator, `as:"name"`."""
         if name is None:
             return self
         return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})
@@ -166,7 +166,7 @@ class Bindings:
         )
 
     def layer_of(self, kind: SiteType) -> str | None:
-        """The layer meant for sites of a type, None for the first."""
+        """Return the layer meant for sites of a type, None for the first."""
         if self.layers:
             for other, name in self.layers:
                 if other is kind:
@@ -209,11 +209,11 @@ class Bindings:
         return [nodes[site] for site in sites]
 
     def chosen(self, site: Site) -> Node:
-        """The node that says a site is not empty (its value is not 0)."""
+        """Return the node that says a site is not empty (its value is not 0)."""
         return self.is_value(site, ~1)
 
     def are_chosen(self, kind: SiteType, sites: Collection[int]) -> list[Node]:
-        """The nodes that say so of several sites of a type, in order."""
+        """Return the nodes that say so of several sites of a type, in order."""
         return self.are_values(kind, sites, ~1)
 
     @property
@@ -224,7 +224,7 @@ class Bindings:
         return (here or list(layers))[0]
 
     def bound(self) -> BoundVariables:
-        """The things at hand, for the record."""
+        """Return the things at hand, for the record."""
         named = tuple(self.named.items())
         return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named)
 

@@ -55,7 +55,7 @@ def holds(left: int, operator: str, right: int) -> bool:
 
 
 def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
-    """The node for `left operator right`."""
+    """Return the node for `left operator right`."""
     if type(left) is int:
         if type(right) is int:
             return TRUE if holds(left, operator, right) else FALSE
@@ -76,17 +76,17 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
 
 
 def is_count(total: Total) -> bool:
-    """Whether a total grows with each of its terms."""
+    """True if a total grows with each of its terms."""
     return min(total.terms.values(), default=1) > 0 and min(total.sizes.values(), default=1) > 0
 
 
 def is_plain(amount: Amount) -> bool:
-    """Whether an amount is made of plain values: one that was spelled out in cases is best read case by case."""
+    """True if an amount is made of plain values: one that was spelled out in cases is best read case by case."""
     return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
 
 
 def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Sequence[int]) -> Node:
-    """The node for `|signed| operator other`."""
+    """Return the node for `|signed| operator other`."""
     if operator in ("!=", ">", ">="):
         return negation(compare_magnitude(signed, OPPOSITE[operator], other, domains))
     if operator == "=":
@@ -98,7 +98,7 @@ def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Seq
 
 
 def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """The node for `difference operator 0` where sizes of groups occur in it."""
+    """Return the node for `difference operator 0` where sizes of groups occur in it."""
     (size, factor), *more = difference.sizes.items()
     if more or abs(factor) != 1:
         return compare(spread(difference), operator, 0, domains)
@@ -141,7 +141,7 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
 
 
 def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
-    """The clause that a total is at least so much above its least value (or below its greatest).
+    """Return the clause that a total is at least so much above its least value (or below its greatest).
 
     None if a single step of some term would not be enough. "At least one of these" is then no sum.
     """
@@ -164,7 +164,7 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
 
 @lru_cache(maxsize=4096)
 def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
-    """The values of a domain but its least (or its greatest), and how far the next one is from that."""
+    """Return the values of a domain but its least (or its greatest), and how far the next one is from that."""
     end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
     rest = domain ^ end
     beside = (rest & -rest if upwards else rest).bit_length()
@@ -172,7 +172,7 @@ def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
 
 
 def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
-    """The parts of a disjunction without those that another part on the same line of sight makes needless."""
+    """Return the parts of a disjunction without those that another part on the same line of sight makes needless."""
     if not [part for part in parts if type(part) is not In]:
         return parts
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
@@ -190,7 +190,7 @@ def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
 
 
 def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[int]) -> Node:
-    """A total at its largest or smallest value: so is every term."""
+    """Return a total at its largest or smallest value: so is every term."""
     parts: list[Node] = []
     for atom, c in terms.items():
         high = (c > 0) == largest
@@ -203,7 +203,7 @@ def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """A comparison of one atom with a constant is a literal."""
+    """Return a comparison of one atom with a constant is a literal."""
     ((atom, coefficient),) = difference.terms.items()
     domain = domains[atom] if isinstance(atom, int) else 0b11
     right = values_where(domain, coefficient, difference.constant, operator)
@@ -235,7 +235,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
 
 
 def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
-    """The node for `left operator right`, each given by its cases (0 where none holds)."""
+    """Return the node for `left operator right`, each given by its cases (0 where none holds)."""
     if operator == "!=":
         return negation(compare_cases(left, "=", right))
     others = with_zero(right)
@@ -244,12 +244,12 @@ def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node
 
 
 def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
-    """The cases and that of 0, which is left to the rest."""
+    """Return the cases and that of 0, which is left to the rest."""
     return {0: negation(disjunction(list(cases.values()))), **cases}
 
 
 def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
-    """The node for `number of groups operator number`."""
+    """Return the node for `number of groups operator number`."""
     if operator == "!=":
         return negation(Groups(groups.members, groups.links, number, number))
     low, high = bounds(operator, number)
@@ -259,7 +259,7 @@ def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
 
 
 def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
-    """All variables, of which there is at least one, hold the same value."""
+    """Return all variables, of which there is at least one, hold the same value."""
     common = domains[vars_[0]]
     for var in vars_:
         common &= domains[var]

@@ -53,7 +53,7 @@ class CurveSet:
 
 
 def read_curve(picture: Picture, number: int, first: int) -> Curve:
-    """The curve of a picture; its parts are numbered from `first`."""
+    """Return the curve of a picture; its parts are numbered from `first`."""
     links = dict(drawn_links(picture))
     knots: dict[Spot, dict[str, Spot]] = {}
     for (spot, way), other in links.items():
@@ -78,7 +78,7 @@ def read_curve(picture: Picture, number: int, first: int) -> Curve:
 
 
 def drawn_links(picture: Picture) -> Iterator[tuple[tuple[Spot, str], Spot]]:
-    """The lines from `+` to `+`, to the right and down; every sign must belong to one."""
+    """Yield the lines from `+` to `+`, to the right and down; every sign must belong to one."""
     seen: set[Spot] = set()
     height = len(picture.lines)
     width = max(len(text) for text, _ in picture.lines)
@@ -103,14 +103,14 @@ def drawn_links(picture: Picture) -> Iterator[tuple[tuple[Spot, str], Spot]]:
 
 
 def trimmed(lines: list[str]) -> tuple[str, ...]:
-    """A drawing without empty lines and columns around it."""
+    """Return a drawing without empty lines and columns around it."""
     full = [at for at, line in enumerate(lines) if line.strip()]
     left = min(len(lines[at]) - len(lines[at].lstrip()) for at in full)
     return tuple(line[left:].rstrip() for line in lines[full[0] : full[-1] + 1])
 
 
 def in_one_piece(knots: dict[Spot, dict[str, Spot]]) -> bool:
-    """Whether all knots hang together."""
+    """True if all knots hang together."""
     left = set(knots)
     stack = [left.pop()]
     while stack:
@@ -130,12 +130,12 @@ def join_straight(knots: dict[Spot, dict[str, Spot]]) -> None:
 
 
 def wrong(picture: Picture, message: str, note: str) -> DslError:
-    """A picture that is no curve."""
+    """Return a picture that is no curve."""
     return mistake("E0447", message, picture.origin, "this picture", note)
 
 
 def stray(picture: Picture, spot: Spot, note: str) -> DslError:
-    """A sign of a picture that belongs to no curve."""
+    """Return a sign of a picture that belongs to no curve."""
     row, column = spot
     origin = part_of(picture.lines[row][1], column, column + 1)
     return mistake("E0447", "this sign is not part of a curve", origin, "this sign", note)

@@ -40,7 +40,7 @@ class Outlines:
 
 
 def congruent(one: Outlines, other: Outlines, *, turn: bool, flip: bool) -> Node:
-    """The node that two regions have the same shape."""
+    """Return the node that two regions have the same shape."""
     if one.is_fixed and other.is_fixed:
         lying = [outlines.cases[0][1].spots.values() for outlines in (one, other)]
         return TRUE if same_shape(*lying, turn=turn, flip=flip) else FALSE

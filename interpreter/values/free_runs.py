@@ -50,7 +50,7 @@ class RunClue(Protocol):
         """What is left after a run; None if the run does not fit."""
 
     def is_done(self, left: Hashable) -> bool:
-        """Whether nothing more must come."""
+        """True if nothing more must come."""
 
 
 class Multiset:
@@ -65,12 +65,12 @@ class Multiset:
         self.more = bool(wanted.stars)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """The runs left without one that fits."""
+        """Return the runs left without one that fits."""
         assert isinstance(left, frozenset)
         return frozenset(rest for items in left for rest in self.without(items, run)) or None
 
     def without(self, items: Pattern, run: Run) -> Iterator[Pattern]:
-        """The runs of one set that are left after a run."""
+        """Yield the runs of one set that are left after a run."""
         mask, size = run
         fitting = {item for item in items if item[0] in (None, size) and item[1] & mask == mask}
         for item in {(size, mask)} & fitting or fitting:
@@ -80,7 +80,7 @@ class Multiset:
             yield items
 
     def is_done(self, left: Hashable) -> bool:
-        """Whether all runs may have been met."""
+        """True if all runs may have been met."""
         assert isinstance(left, frozenset)
         return () in left
 
@@ -100,7 +100,7 @@ class Order:
         self.start: Hashable = self.closed({(number, 0) for number in range(len(self.readings))})
 
     def closed(self, places: set[tuple[int, int]]) -> Hashable:
-        """The places with those reached by leaving a `*` aside."""
+        """Return the places with those reached by leaving a `*` aside."""
         found = set(places)
         for reading, at in places:
             items = self.readings[reading]
@@ -110,7 +110,7 @@ class Order:
         return frozenset(found)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """The places after a run that fits."""
+        """Return the places after a run that fits."""
         assert isinstance(left, frozenset)
         mask, size = run
         found = set()
@@ -123,7 +123,7 @@ class Order:
         return self.closed(found) if found else None
 
     def is_done(self, left: Hashable) -> bool:
-        """Whether the end of the clue may have been reached."""
+        """True if the end of the clue may have been reached."""
         assert isinstance(left, frozenset)
         return any(at == len(self.readings[reading]) for reading, at in left)
 
@@ -160,7 +160,7 @@ class Reader:
         return self.past_gaps(State(self.clue.start, opening=self.closed))
 
     def after(self, state: State, mask: int, weight: int) -> State | None:
-        """The state after a value: of a colour, or an empty place (weight 0). None if the word is lost."""
+        """Return the state after a value: of a colour, or an empty place (weight 0). None if the word is lost."""
         moved = self.ended(state) if state.run is None or state.run[0] != mask or not weight else state
         if moved is None:
             return None
@@ -174,11 +174,11 @@ class Reader:
         return self.past_gaps(replace(moved, place=moved.place + 1)) if self.by_place else moved
 
     def goes_on(self, state: State) -> bool:
-        """Whether there is anything left to read, and the word not lost."""
+        """True if there is anything left to read, and the word not lost."""
         return state.left is not LOST and not (self.by_place and state.place == len(self.places))
 
     def ended(self, state: State) -> State | None:
-        """The state after the end of its run, if it is in one."""
+        """Return the state after the end of its run, if it is in one."""
         if state.run is None:
             return state
         if state.opening:
@@ -187,14 +187,14 @@ class Reader:
         return None if left is None else replace(state, left=left, run=None)
 
     def past_gaps(self, state: State) -> State:
-        """The state after the gaps that follow; a run that does not fit there is found out at the end."""
+        """Return the state after the gaps that follow; a run that does not fit there is found out at the end."""
         while self.by_place and state.place < len(self.places) and self.places[state.place] is None:
             ended = self.ended(state)
             state = replace(ended or replace(state, left=LOST, run=None), place=state.place + 1)
         return state
 
     def accepts(self, state: State) -> bool:
-        """Whether a word may end here: around a ring its last run goes on with its first."""
+        """True if a word may end here: around a ring its last run goes on with its first."""
         if state.left is LOST or (self.by_place and state.place != len(self.places)):
             return False
         runs = [run for run in (state.run, state.first) if run is not None]
@@ -212,12 +212,12 @@ LOST = "lost"
 
 
 def weighed(mask: int) -> list[tuple[int, int]]:
-    """The values of a mask one by one, each with itself as its weight."""
+    """Return the values of a mask one by one, each with itself as its weight."""
     return [(1 << value, value) for value in values(mask)]
 
 
 def turned(places: Sequence[int | None]) -> list[int | None]:
-    """The places of a ring from the first after a gap; the gap comes last and need not be read."""
+    """Return the places of a ring from the first after a gap; the gap comes last and need not be read."""
     if None not in places:
         return list(places)
     at = list(places).index(None)
@@ -234,7 +234,7 @@ def free_automaton(
     memo: Memo,
     spend: Callable[[int], None],
 ) -> tuple[Automaton, tuple[int, ...]]:
-    """The automaton of a clue along some places, and the variables in the order in which it reads them.
+    """Return the automaton of a clue along some places, and the variables in the order in which it reads them.
 
     Equal clues along places with the same gaps share one automaton. Each of them pays for its states, because every
     reading visits them again.
@@ -251,7 +251,7 @@ def free_automaton(
 
 
 def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
-    """The automaton that reads as a reader does, state by state."""
+    """Return the automaton that reads as a reader does, state by state."""
     start = reader.start()
     numbers = {start: 0}
     waiting = [start]
@@ -272,7 +272,7 @@ def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
 
 
 def can_be(automaton: Automaton, line: Sequence[int], domains: Sequence[int]) -> bool:
-    """Whether some word along the variables is accepted."""
+    """True if some word along the variables is accepted."""
     states = {automaton.start}
     for var in line:
         states = {to for state in states for mask, to in automaton.steps[state] if mask & domains[var]}

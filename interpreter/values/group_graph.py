@@ -35,7 +35,7 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
 
 
 def either_way(links: Links) -> Links:
-    """One link for each pair, where what was said of it in either order holds."""
+    """Return one link for each pair, where what was said of it in either order holds."""
     found: dict[tuple[int, int], Node] = {}
     for one, other, node in links:
         pair = (one, other) if one < other else (other, one)
@@ -45,7 +45,7 @@ def either_way(links: Links) -> Links:
 
 
 def says_the_same(one: Node, other: Node) -> bool:
-    """Whether two nodes are easily seen to mean the same: most conditions on two neighbours read alike from both."""
+    """True if two nodes are easily seen to mean the same: most conditions on two neighbours read alike from both."""
     if isinstance(one, In) and isinstance(other, In):
         return (one.var, one.mask) == (other.var, other.mask)
     if isinstance(one, Not) and isinstance(other, Not):
@@ -74,12 +74,12 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
 
 
 def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
-    """All sites of a type, one list for all who ask."""
+    """Return all sites of a type, one list for all who ask."""
     return at.session.memo.once(("all sites", kind), lambda: tuple(range(at.world.board.count(kind))))
 
 
 def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
-    """The web of some members and links: two that say the same are one."""
+    """Return the web of some members and links: two that say the same are one."""
     key = "web", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
 
     def build() -> Web:

@@ -9,7 +9,7 @@ from dslrun.interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunct
 
 
 def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
-    """The bounds between which `total operator number` holds; None is no bound on that side."""
+    """Return the bounds between which `total operator number` holds; None is no bound on that side."""
     if operator == "=":
         return number, number
     if operator[0] == ">":
@@ -83,7 +83,7 @@ class Measure:
         return parts[0] if len(parts) == 1 else conjunction(parts)
 
     def compared(self, operator: str, number: int, given: In | None = None) -> Node:
-        """The comparison with a plain number, asked for only where `given` holds."""
+        """Return the comparison with a plain number, asked for only where `given` holds."""
         if operator == "!=":
             return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
         low, high = bounds(operator, number)

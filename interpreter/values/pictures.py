@@ -47,11 +47,11 @@ class Picture:
 
     @property
     def drawn(self) -> bool:
-        """Whether the rooms are drawn with `+`, `-` and `|`."""
+        """True if the rooms are drawn with `+`, `-` and `|`."""
         return bool(self.lines) and self.lines[0][0].strip()[:1] == "+"
 
     def rows(self) -> list[list[Mark]]:
-        """The marks of all places, empty ones too, row by row."""
+        """Return the marks of all places, empty ones too, row by row."""
         return self._rows
 
     @cached_property
@@ -65,7 +65,7 @@ class Picture:
 
     @cached_property
     def in_words(self) -> bool:
-        """Whether its lines are rows of words."""
+        """True if its lines are rows of words."""
         return any(" " in text.strip() for text, _ in self.lines)
 
     def widths(self) -> list[int]:
@@ -79,12 +79,12 @@ class Picture:
         return max(len(text.rstrip()) for text, _ in self.lines) // 2
 
     def char(self, line: int, column: int) -> str:
-        """The character at a place of the drawing, blank outside."""
+        """Return the character at a place of the drawing, blank outside."""
         text = self.lines[line][0]
         return text[column] if column < len(text) else " "
 
     def mark(self, line: int, at: int, row: int, column: int) -> Mark:
-        """The mark inside a drawn cell."""
+        """Return the mark inside a drawn cell."""
         text = self.char(line, at).strip()
         return Mark(row, column, text or ".", self.lines[line][1], (at, at + 1))
 
@@ -100,7 +100,7 @@ class Picture:
         return len(widths), width
 
     def marks(self) -> Iterator[Mark]:
-        """The places that are not empty, row by row from the top."""
+        """Yield the places that are not empty, row by row from the top."""
         for row in self.rows():
             for mark in row:
                 if mark.text not in EMPTY:
@@ -118,7 +118,7 @@ class Picture:
         raise not_a_number(mark, known)
 
     def areas(self) -> dict[str, list[Mark]]:
-        """The places of each room: by letter, or by the drawn borders (named in reading order)."""
+        """Return the places of each room: by letter, or by the drawn borders (named in reading order)."""
         if self.drawn:
             return self.drawn_areas()
         found: dict[str, list[Mark]] = {}
@@ -145,7 +145,7 @@ class Picture:
         return found
 
     def beside(self, row: int, column: int) -> tuple[tuple[int, int, str], ...]:
-        """The four neighbours of a drawn cell, each with the border character between."""
+        """Return the four neighbours of a drawn cell, each with the border character between."""
         texts, line, at = self._framed, 2 * row + 1, 2 * column + 1
         return (
             (row - 1, column, texts[line - 1][at]),
@@ -162,7 +162,7 @@ class Picture:
 
 
 def split_words(text: str, origin: Origin, row: int) -> Iterator[Mark]:
-    """The places of a line of words."""
+    """Yield the places of a line of words."""
     at = 0
     for column, word in enumerate(text.split()):
         at = text.index(word, at)
@@ -171,7 +171,7 @@ def split_words(text: str, origin: Origin, row: int) -> Iterator[Mark]:
 
 
 def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
-    """The places of a line of characters."""
+    """Yield the places of a line of characters."""
     first = len(text) - len(text.lstrip())
     for column, sign in enumerate(text.strip()):
         at = first + column
@@ -179,12 +179,12 @@ def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
 
 
 def part_of(origin: Origin, start: int, end: int) -> Origin:
-    """The place of some characters inside a quoted string."""
+    """Return the place of some characters inside a quoted string."""
     return Origin(origin.span.inside(start, end), origin.via)
 
 
 def whole_number(digits: str, origin: Origin) -> int:
-    """The number written with these digits, of which there may be as many as elsewhere in a text."""
+    """Return the number written with these digits, of which there may be as many as elsewhere in a text."""
     if len(digits) > MOST_DIGITS:
         message = f"this number has more than {MOST_DIGITS} digits"
         raise mistake("E0108", message, origin, "this number", "write a smaller one")
@@ -192,6 +192,6 @@ def whole_number(digits: str, origin: Origin) -> int:
 
 
 def not_a_number(mark: Mark, known: str) -> DslError:
-    """The mistake of a mark that stands for no number."""
+    """Return the mistake of a mark that stands for no number."""
     message = f"the mark `{mark.text}` is no number and has no entry in the legend"
     return mistake("E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}')

@@ -21,7 +21,7 @@ class Places:
                 self.covering.setdefault(site, []).append(region)
 
     def inside(self, sites: Collection[int]) -> Iterator[Region]:
-        """The places that lie wholly on some sites."""
+        """Yield the places that lie wholly on some sites."""
         for site in sites:
             for region in self.covering.get(site, ()):
                 if region.sites[0] == site and all(other in sites for other in region.sites):
@@ -29,7 +29,7 @@ class Places:
 
 
 def polyominoes(size: int) -> list[Spots]:
-    """All shapes of so many squares joined edge to edge, each once however it is turned or flipped."""
+    """Return all shapes of so many squares joined edge to edge, each once however it is turned or flipped."""
     shapes: set[Spots] = {((0, 0),)}
     for _ in range(size - 1):
         shapes = {min(forms({*shape, spot}, turn=True, flip=True)) for shape in shapes for spot in beside(shape)}
@@ -37,7 +37,7 @@ def polyominoes(size: int) -> list[Spots]:
 
 
 def beside(shape: Spots) -> Iterator[tuple[int, int]]:
-    """The places that share an edge with a shape."""
+    """Yield the places that share an edge with a shape."""
     for row, column in shape:
         yield from {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}.difference(shape)
 
@@ -58,7 +58,7 @@ def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
 
 
 def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
-    """Every place of a piece, form by form, row by row."""
+    """Yield every place of a piece, form by form, row by row."""
     world, use = at.world, ground_of(at)
     rows, columns = world.board.grid_size(use)
     site_at = world.board.by_place(use).get

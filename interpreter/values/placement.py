@@ -14,7 +14,7 @@ GAPS = frozenset("_#")
 
 
 def site_under(world: World, kind: SiteType, mark: Mark) -> int:
-    """The site under a mark, or a mistake that points at the mark."""
+    """Return the site under a mark, or a mistake that points at the mark."""
     site = world.board.at(kind, mark.row, mark.column)
     if site is None:
         rows, columns = world.board.grid_size(kind)
@@ -25,7 +25,7 @@ def site_under(world: World, kind: SiteType, mark: Mark) -> int:
 
 
 def marks_on(world: World, kind: SiteType, picture: Picture) -> Iterator[Mark]:
-    """The marks of a picture of givens; `_` and `#` may fill the gaps of a board that is no full rectangle."""
+    """Yield the marks of a picture of givens; `_` and `#` may fill the gaps of a board that is no full rectangle."""
     check_fit(world, kind, picture)
     for mark in picture.marks():
         if mark.text not in GAPS or world.board.at(kind, mark.row, mark.column) is not None:

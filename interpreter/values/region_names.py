@@ -20,7 +20,7 @@ def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
 def find_regions(
     regions: Sequence[RegionList], asked: str, blame: Blamed, clue_names: Sequence[str], *, ludii: bool
 ) -> tuple[list[RegionList], list[Diagnostic]]:
-    """The regions of a name, and what is worth a warning about how they were found.
+    """Return the regions of a name, and what is worth a warning about how they were found.
 
     Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
     """

@@ -46,11 +46,11 @@ class Region:
         return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:
-        """Each site with its guard."""
+        """Return each site with its guard."""
         return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
 
     def guarded(self) -> Iterator[tuple[Site, Node]]:
-        """Each site, with its type, and its guard."""
+        """Return each site, with its type, and its guard."""
         return zip(self.members, self.guards or (TRUE,) * len(self.sites), strict=True)
 
     @property
@@ -59,14 +59,14 @@ class Region:
         return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
-        """The part of the region whose sites are chosen."""
+        """Return the part of the region whose sites are chosen."""
         if self.growths:
             return group_region(self.type, tuple(filter(chosen, self.sites)), self.growths)
         kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
         return make_region(self.type, kept)
 
     def measure(self) -> Amount:
-        """The number of sites present."""
+        """Return the number of sites present."""
         if not self.growths:
             return len(self.sites) if self.guards is None else how_many(self.guards)
         whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
@@ -74,17 +74,17 @@ class Region:
 
 
 def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
-    """The group that grows in one of some ways, as far as it lies on some sites."""
+    """Return the group that grows in one of some ways, as far as it lies on some sites."""
     return Region(kind, sites, GroupGuards(sites, growths), growths=growths)
 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
-    """A region of guarded sites; those whose guard is false are left out."""
+    """Return a region of guarded sites; those whose guard is false are left out."""
     return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
 
 
 def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
-    """A region of sites, each with the guard in the same place; those whose guard is false are left out."""
+    """Return a region of sites, each with the guard in the same place; those whose guard is false are left out."""
     if guards.count(TRUE) == len(guards):
         return Region(kind, tuple(sites))
     if FALSE in guards:

@@ -4,7 +4,7 @@ from dslrun.interpreter.model import Automaton
 
 
 def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
-    """The words `0* B1 gap B2 ... 0*` for blocks of (length, mask of values).
+    """Return the words `0* B1 gap B2 ... 0*` for blocks of (length, mask of values).
 
     A gap is needed only between blocks of equal mask. A length of None is any length from 1 up.
     """

@@ -85,14 +85,14 @@ class World:
     # -- hints -----------------------------------------------------------------------------------------------
 
     def number_of(self, clue: Clue, place: int = 0) -> Amount:
-        """A number of a hint; for `?` the unknown that stands for it. A hint without numbers says 0."""
+        """Return a number of a hint; for `?` the unknown that stands for it. A hint without numbers says 0."""
         if not clue.numbers:
             return 0
         number = clue.numbers[place]
         return Total(0, {self.unknowns[clue, place]: 1}) if number is None else number
 
     def is_unknown_clue(self, var: int) -> bool:
-        """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
+        """True if a variable is the unknown number of a hint: those come after all that stand on sites."""
         return var >= len(self.index)
 
     @cached_property
@@ -104,11 +104,11 @@ class World:
         return found
 
     def clue_at(self, kind: SiteType, index: int) -> Clue | None:
-        """The first hint whose first site this is."""
+        """Return the first hint whose first site this is."""
         return self._first_clues.get((kind, index))
 
     def clue_of(self, kind: SiteType, sites: Iterable[int]) -> Clue | None:
-        """The first hint that has just these sites."""
+        """Return the first hint that has just these sites."""
         return self._clues_by_sites.get((kind, frozenset(sites)))
 
     def region_clues(self) -> tuple[Clue, ...]:
@@ -117,11 +117,11 @@ class World:
         return tuple(clue for clue in unnamed if clue.type is SiteType.CELL) or unnamed
 
     def default_clues(self) -> tuple[Clue, ...]:
-        """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
+        """Return the hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
         return tuple(clue for clue in self.clues if clue.type is self.use) or self.clues
 
     def named_clues(self, name: str, blame: Blamed) -> tuple[Clue, ...]:
-        """The hints of `(hints "Name" ...)`."""
+        """Return the hints of `(hints "Name" ...)`."""
         found = tuple(clue for clue in self.clues if clue.name == name)
         if not found and name not in self.clue_names:
             known = ", ".join(f'"{name}"' for name in self.clue_names)
@@ -136,19 +136,19 @@ class World:
         return self.first_sites(self.default_clues())
 
     def first_sites(self, clues: tuple[Clue, ...]) -> Region:
-        """The first site of each of some hints."""
+        """Return the first site of each of some hints."""
         kind = clues[0].type if clues else self.use
         return Region(kind, tuple(dict.fromkeys(clue.sites[0] for clue in clues if clue.sites)))
 
     # -- regions ---------------------------------------------------------------------------------------------
 
     def sites_by_place(self) -> dict[tuple[int, int], int]:
-        """The sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
+        """Return the sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
         count = self.board.count(self.use)
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
     def named_pieces(self, name: str, blame: Blamed) -> tuple[Piece, ...]:
-        """The pieces of `(pieces "Name" ...)`."""
+        """Return the pieces of `(pieces "Name" ...)`."""
         names = [item.name for item in self.pieces]
         if name not in names:
             near = did_you_mean(name, names, quote='"')
@@ -160,7 +160,7 @@ class World:
         return self.pieces[names.index(name)].pieces
 
     def named_curves(self, name: str, blame: Blamed) -> CurveSet:
-        """The set of `(curves "Name" ...)`."""
+        """Return the set of `(curves "Name" ...)`."""
         found = next((item for item in self.curves if item.name == name), None)
         if found is None:
             names = [item.name for item in self.curves]
@@ -170,7 +170,7 @@ class World:
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:
-        """The lists of a regions item as regions, each with a name for messages and its hint."""
+        """Yield the lists of a regions item as regions, each with a name for messages and its hint."""
         word = REGION_WORDS.get(item.kind) or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
@@ -189,7 +189,7 @@ class World:
         return {(clue.type, frozenset(clue.sites)): clue for clue in reversed(self.clues)}
 
     def clue_of_list(self, item: RegionList, number: int) -> Clue | None:
-        """The hint of a list of regions that do not come from hints.
+        """Return the hint of a list of regions that do not come from hints.
 
         Ludii pairs list i of a kind (row i) with hint i. Listed sites have the hint on the same sites, else the only
         one that stands in them, else, if there are as many hints as lists, the one of the same number.
