@@ -1,9 +1,9 @@
 """Adjacency: which sites of one type are next to each other, and in which direction.
 
-Cells are orthogonal neighbours where they share an edge and diagonal ones where they share only a vertex;
-both are adjacent. Vertices are orthogonal neighbours where an edge joins them and diagonal ones at opposite
-corners of a four-sided cell; both are adjacent (to Ludii only the first are; none of its puzzles asks for them).
-Edges are adjacent where they share a vertex.
+Cells are orthogonal neighbours if they share an edge and diagonal neighbours if they share only a vertex; both are
+adjacent. Vertices are orthogonal neighbours if an edge joins them and diagonal neighbours at opposite corners of a
+four-sided cell; both are adjacent (in Ludii only the first are, but none of its puzzles depends on it). Edges are
+adjacent if they share a vertex.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 class Adjacency:
-    """The neighbours of every site of one type, each table made when first asked for."""
+    """The neighbours of every site of one type; each table is computed on first use."""
 
     def __init__(self, graph: Graph, incidence: Incidence, site_type: SiteType, positions: Sequence[Point]) -> None:
         self._graph = graph
@@ -70,7 +70,7 @@ class Adjacency:
                 return tuple(self.neighbours(site, direction) for site in range(len(self._positions)))
 
     def pools(self, direction: Direction) -> list[tuple[Indices, ...]]:
-        """Return the tables a direction draws from, orthogonal first. A wind looks in both."""
+        """Return the tables to search for a direction, orthogonal first; a wind searches both."""
         match direction:
             case Direction.ORTHOGONAL:
                 return [self.orthogonal]
@@ -109,7 +109,7 @@ class Adjacency:
 
 
 def _together(groups: Iterable[Indices], size: int) -> tuple[Indices, ...]:
-    """For each of `size` members all that share a group with it, ascending."""
+    """Map each of `size` members to all members that share a group with it, ascending."""
     near: list[set[int]] = [set() for _ in range(size)]
     for group in groups:
         for member in group:

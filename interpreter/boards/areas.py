@@ -8,11 +8,11 @@ from dslrun.interpreter.boards.graph import Indices, Point
 from dslrun.interpreter.boards.lattice import Lattice
 
 EXTREME = 0.01
-"""Sites whose distance from the utmost is no greater are on that side."""
+"""Sites at most this far from the outermost site belong to the same side."""
 
 
 def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
-    """Ludii's `SubGrids`: q by q blocks of q by q sites, q the whole fourth root of the number of sites."""
+    """Return Ludii's `SubGrids`: q by q blocks of q by q sites, where q is the fourth root of the number of sites."""
     q = 0
     while (q + 1) ** 4 <= len(lattice.places):
         q += 1
@@ -36,7 +36,7 @@ def main_diagonals(lattice: Lattice) -> tuple[Indices, ...]:
 
 
 def layers(outer: Iterable[int], neighbours: Sequence[Indices]) -> tuple[Indices, ...]:
-    """Rings from the outside in: the outer sites, then those next to them, and so on."""
+    """Return rings from the outside in: the outer sites, then their neighbours, and so on."""
     ring = sorted(outer)
     seen = set(ring)
     rings: list[Indices] = []
@@ -48,7 +48,7 @@ def layers(outer: Iterable[int], neighbours: Sequence[Indices]) -> tuple[Indices
 
 
 def sides(positions: Sequence[Point]) -> dict[str, Indices]:
-    """Return the utmost sites on each side, under Ludii's name and under the wind's."""
+    """Return the outermost sites on each side, under Ludii's name and under the compass direction."""
     xs = [x for x, _ in positions]
     ys = [y for _, y in positions]
     found = {
@@ -62,7 +62,7 @@ def sides(positions: Sequence[Point]) -> dict[str, Indices]:
 
 
 def outline(positions: Sequence[Point]) -> tuple[Indices, ...]:
-    """The sites along each side of the board's convex hull, clockwise from the top (or from the first after it)."""
+    """Return the sites along each side of the convex hull, clockwise from the top."""
     order = sorted(range(len(positions)), key=lambda site: positions[site])
     hull = [*_half_hull(positions, order)[:-1], *_half_hull(positions, order[::-1])[:-1]]
     if len(hull) < 3:
@@ -74,7 +74,7 @@ def outline(positions: Sequence[Point]) -> tuple[Indices, ...]:
 
 
 def _outward(a: Point, b: Point) -> float:
-    """Return the bearing away from a counterclockwise hull at one of its sides."""
+    """Return the outward bearing of one side of a counterclockwise hull."""
     return (bearing(a, b) + 90) % 360
 
 

@@ -1,8 +1,7 @@
-"""The board: a graph with a type of site to play on, and every relation between its sites.
+"""The board: a graph, the type of sites to play on, and every relation between sites.
 
-Nothing is computed before it is asked for, and each table only once; so a board of some thousand cells costs
-what its puzzle needs of it. Sites are numbered as Ludii numbers them; `at` and `label` count rows from the
-top, as people do.
+Every table is computed on first use and only once, so a board of several thousand cells costs only what its puzzle
+needs. Sites are numbered as in Ludii; `at` and `label` count rows from the top, as people do.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,21 +19,21 @@ from dslrun.interpreter.boards.sites_of_type import SitesOfType
 from dslrun.interpreter.boards.straight import goes_straight
 
 ACROSS = (SiteType.EDGE, SiteType.CELL)
-"""What has diagonals of its own: edges, of cells."""
+"""The pairs of types for which `sides_of` knows `Diagonal`: the edges across a cell."""
 
 
 KEPT = 4
-"""So many boards are kept for the next game on the same one, with the tables they have by then."""
+"""The number of boards kept, with their tables, for the next game on an equal board."""
 
 
 @lru_cache(maxsize=KEPT)
 def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "Board":
-    """Return the board of a graph; games on equal graphs, loaded one after another, share it and its tables."""
+    """Return the board of a graph. Games on equal graphs share one board and its tables."""
     return Board(graph, use, frame)
 
 
 class Board:
-    """A graph to play on the sites of type `use`; `frame` is the picture it came from, if it did."""
+    """A graph played on the sites of type `use`; `frame` is the picture it was drawn from, if any."""
 
     def __init__(self, graph: Graph, use: SiteType = SiteType.CELL, frame: Frame | None = None) -> None:
         self.graph = graph
@@ -47,7 +46,7 @@ class Board:
     # Sites and what they touch.
 
     def count(self, site_type: SiteType) -> int:
-        """How many sites of a type there are."""
+        """Return the number of sites of a type."""
         return self._kinds[site_type].count
 
     def sites(self, site_type: SiteType) -> tuple[Site, ...]:
@@ -55,7 +54,7 @@ class Board:
         return self._kinds[site_type].sites
 
     def position(self, site_type: SiteType, site: int) -> Point:
-        """Where a site is: a vertex's point, an edge's middle, the mean of a cell's vertices."""
+        """Return the position of a site: a vertex's point, an edge's middle, or the mean of a cell's vertices."""
         return self._kinds[site_type].positions[site]
 
     def incident(self, result: SiteType, of: SiteType, site: int) -> Indices:
@@ -67,9 +66,10 @@ class Board:
         return self._incidence.around
 
     def bounded_faces(self) -> tuple[Indices, ...]:
-        """Return the faces of a plane drawing, if each is a cell and every edge on one: none with holes or loose edges.
+        """Return the faces of a plane drawing if every bounded face is a cell and every edge borders one; else none.
 
-        Euler's formula tells whether a bounded face is missing: connected, it has edges - vertices + 1 of them.
+        By Euler's formula a connected drawing has edges - vertices + 1 bounded faces, so a missing face shows in the
+        count.
         """
         joined = [edges for edges in self._incidence.vertex_edges if edges]
         whole = len(self.faces()) == self.count(SiteType.EDGE) - len(joined) + 1
@@ -81,7 +81,7 @@ class Board:
         return self._incidence.edge_cells
 
     def image(self, site_type: SiteType, site: int, mirror: Mirror) -> int | None:
-        """Return the site of the same type where a mirror shows this one; None off the board."""
+        """Return the mirror image of a site, or None if it is off the board."""
         if site_type is not SiteType.EDGE:
             return self._kinds[site_type].by_place.get(rounded(mirror(self.position(site_type, site))))
         ends = [self.image(SiteType.VERTEX, end, mirror) for end in self.graph.edges[site]]
@@ -102,7 +102,7 @@ class Board:
         return sorted({pair for way in directions for pair in self.graph_links(site_type, way)})
 
     def radials(self, site_type: SiteType, site: int, directions: Directions) -> tuple[Indices, ...]:
-        """The ways straight on from a site, nearest first and without it, clockwise from north (or as listed)."""
+        """Return the straight rays from a site, nearest site first, clockwise from north or in the order given."""
         straight = self._kinds[site_type].straight
         if isinstance(directions, Direction):
             return straight.radials(site, directions)
@@ -114,11 +114,11 @@ class Board:
         return tuple(dict.fromkeys(line for way in each(directions) for line in straight.lines(way)))
 
     def strips(self, site_type: SiteType, direction: Direction) -> tuple[Indices, ...]:
-        """On a board of triangles, its strips in a direction, each read that way, left to right; elsewhere none."""
+        """Return the strips of a board of triangles in a direction, left to right; none on other boards."""
         return self._kinds[site_type].strips(direction)
 
     def walk(self, site_type: SiteType, site: int, steps: Sequence[str]) -> Indices:
-        """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""
+        """Return where a turtle ends that takes the steps `F`, `R`, `L` from a site, for every heading."""
         return self._kinds[site_type].straight.walk(site, steps)
 
     def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
@@ -144,7 +144,7 @@ class Board:
         return self._crossings
 
     def winds(self, site_type: SiteType, directions: Directions) -> tuple[Direction, ...]:
-        """The single directions that a set of them stands for on this board, clockwise from north (or as listed)."""
+        """Return the single directions in a set of them on this board, clockwise from north or in the order given."""
         found: dict[Direction, None] = {}
         for way in each(directions):
             found.update(dict.fromkeys((way,) if way.is_wind else self._winds(site_type, way)))
@@ -163,7 +163,7 @@ class Board:
         return next((edge for edge in self.incident(SiteType.EDGE, site_type, site) if edge in beyond), None)
 
     def sides_of(self, result: SiteType, of: SiteType, site: int, directions: Directions) -> Indices:
-        """The incident sites that lie in a direction; `Diagonal` are the edges across a cell, corner to corner."""
+        """Return the incident sites in a direction; `Diagonal` means the edges across a cell, corner to corner."""
         here = self.position(of, site)
         found: set[int] = set()
         for way in each(directions):
@@ -179,27 +179,27 @@ class Board:
     # Lists of regions.
 
     def rows(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the rows, bottom to top; ascending inside."""
+        """Return the rows, bottom to top, each ascending."""
         return self._kinds[site_type].rows
 
     def columns(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the columns, left to right (leaning on hexagonal and triangular boards); ascending inside."""
+        """Return the columns, left to right, each ascending; they lean on hexagonal and triangular boards."""
         return self._kinds[site_type].columns
 
     def diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the diagonals from corner to corner of a square board (Ludii's own list is always empty).
+        """Return the two diagonals of a square board, corner to corner (Ludii's own list is always empty).
 
-        Where columns lean, as those of hexagons and triangles do, the lines that lean the other way.
+        If columns lean, as on hexagons and triangles, return the lines that lean the other way.
         """
         kind = self._kinds[site_type]
         return areas.main_diagonals(kind.lattice) if kind.lattice.is_grid else kind.counter_columns
 
     def subgrids(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Ludii's `SubGrids`: q by q blocks of q by q sites, q the fourth root of their number."""
+        """Return Ludii's `SubGrids`: q by q blocks of q by q sites, q being the fourth root of their number."""
         return areas.squares_of_squares(self._kinds[site_type].lattice)
 
     def all_directions(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """For each site the site itself, then its radials clockwise from north, duplicates dropped."""
+        """Return for each site the site itself, then its rays clockwise from north, without duplicates."""
         radials = self._kinds[site_type].straight.radials
         return tuple(
             tuple(dict.fromkeys((site, *(seen for ray in radials(site, Direction.ALL) for seen in ray))))
@@ -207,11 +207,11 @@ class Board:
         )
 
     def layers(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Rings from the outside in."""
+        """Return rings from the outside in."""
         return self._kinds[site_type].layers
 
     def sides(self, site_type: SiteType) -> dict[str, Indices]:
-        """Return the utmost sites: `Left`, `Right`, `Top`, `Bottom`, and the same as `W`, `E`, `N`, `S`."""
+        """Return the outermost sites by side: `Left`, `Right`, `Top`, `Bottom`, and also `W`, `E`, `N`, `S`."""
         return areas.sides(self._kinds[site_type].positions)
 
     def outline(self, site_type: SiteType) -> tuple[Indices, ...]:
@@ -234,12 +234,12 @@ class Board:
     # Places as people name them.
 
     def grid_size(self, site_type: SiteType) -> tuple[int, int]:
-        """Rows and columns; where the board is no grid, the columns of its longest row."""
+        """Return the number of rows and columns; without a grid, the columns of the longest row."""
         lattice = self._kinds[site_type].lattice
         return lattice.rows, lattice.columns
 
     def is_grid(self, site_type: SiteType) -> bool:
-        """True if rows and columns are true ones (with gaps, perhaps), not mere ranks."""
+        """True if sites lie in true rows and columns, possibly with gaps, and not in mere ranks."""
         return self._kinds[site_type].lattice.is_grid
 
     @cached_property
@@ -269,7 +269,7 @@ class Board:
         return "-".join(map(lattice.label, ends))
 
     def find(self, site_type: SiteType, label: str) -> int | None:
-        """Return the site of a name, in any case and with an edge's ends in either order; None if there is none."""
+        """Return the site with a label, or None; case does not matter, nor the order of the ends of an edge."""
         names = self._names[site_type]
         text = label.strip().lower()
         return names.get(text, names.get("-".join(reversed(text.split("-")))))
@@ -283,7 +283,7 @@ class Board:
         return crossings(self.graph.points, self.graph.edges)
 
     def _hangs_together(self) -> bool:
-        """True if every edge can be reached from the first along edges."""
+        """True if the edges form one connected component."""
         around = self._incidence.vertex_edges
         waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []
         reached = set(waiting)

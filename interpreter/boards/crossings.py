@@ -9,12 +9,12 @@ from dslrun.interpreter.boards.graph import Edge, Point
 EPSILON = 1e-6
 Crossing = tuple[int, int]
 MOST_PAIRS = 1_000_000
-"""How many pairs of edges that lie above each other are looked at: about two seconds' worth."""
+"""The number of overlapping pairs of edges that are compared: about two seconds of work."""
 Span = tuple[float, float, int]
 
 
 class CrowdedDrawing(Exception):
-    """A drawing with more edges above each other than can be looked at pair by pair."""
+    """A drawing in which more edges overlap than can be compared pair by pair."""
 
 
 def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing, ...]:
@@ -39,11 +39,11 @@ def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing,
 def _of_upright(
     points: Sequence[Point], edges: Sequence[Edge], level: dict[float, list[Span]], upright: list[int]
 ) -> list[Crossing]:
-    """Crossings of upright with level edges, searching only the rows between the ends of each."""
+    """Yield crossings of vertical with horizontal edges, searching only the rows between the ends of each."""
     heights = sorted(level)
     spans = {height: sorted(level[height]) for height in heights}
     starts = {height: [left for left, _, _ in spans[height]] for height in heights}
-    # The furthest right end so far tells when no earlier span of a row can reach the upright edge.
+    # The furthest right end so far shows when no earlier span of a row can reach the vertical edge.
     reach = {height: list(accumulate((right for _, right, _ in spans[height]), max)) for height in heights}
     found = []
     for edge in upright:
@@ -59,14 +59,14 @@ def _of_upright(
 
 
 def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int]) -> list[Crossing]:
-    """Crossings with at least one oblique edge, by a sweep from left to right."""
+    """Yield crossings with at least one oblique edge, by a sweep from left to right."""
     left = [min(points[a][0], points[b][0]) for a, b in edges]
     right = [max(points[a][0], points[b][0]) for a, b in edges]
     found: list[Crossing] = []
     active: list[int] = []
     ends = sorted(right)
     if sum(started - bisect_right(ends, x) for started, x in enumerate(sorted(left))) > MOST_PAIRS:
-        raise CrowdedDrawing  # before the first pair is looked at
+        raise CrowdedDrawing  # before the first comparison
     for edge in sorted(range(len(edges)), key=left.__getitem__):
         active = [other for other in active if right[other] > left[edge]]
         for other in active:

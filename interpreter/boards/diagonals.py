@@ -1,10 +1,10 @@
-"""Diagonals inside the cells of a grid, by Ludii's words."""
+"""Diagonals inside the cells of a grid, as Ludii's `diagonals:` names them."""
 
 from dslrun.interpreter.boards.graph import Edge, Graph, Indices, Point, centroid, reorder
 
 
 def with_diagonals(graph: Graph, how: str) -> Graph:
-    """A grid whose four-sided cells have diagonals: both without a crossing point, both with one, or one in turn."""
+    """Return a grid with diagonals in its four-sided cells: both, both with a crossing point, or one."""
     match how:
         case "SolidNoSplit":
             return reorder(Graph(graph.points, (*graph.edges, *_both(graph)), graph.cells))
@@ -16,12 +16,12 @@ def with_diagonals(graph: Graph, how: str) -> Graph:
 
 
 def _both(graph: Graph) -> list[Edge]:
-    """Return the two diagonals of each cell: `/` first."""
+    """Return a grid with both diagonals in each cell, `/` first."""
     return [pair for a, b, c, d in graph.cells for pair in ((a, c), (b, d))]
 
 
 def _split_in_four(graph: Graph) -> Graph:
-    """Return a vertex in the middle of each cell, joined to its corners."""
+    """Return a grid with a vertex in the middle of each cell, joined to its corners."""
     points: list[Point] = list(graph.points)
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
@@ -34,7 +34,7 @@ def _split_in_four(graph: Graph) -> Graph:
 
 
 def _split_in_two(graph: Graph) -> Graph:
-    """Return one diagonal in each cell, `/` at the bottom left, and the other way in every neighbour."""
+    """Return a grid with one diagonal in each cell, `/` at the bottom left and alternating from there."""
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
     for a, b, c, d in graph.cells:

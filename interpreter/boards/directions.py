@@ -31,7 +31,7 @@ class Direction(Enum):
     ADJACENT = "Adjacent"
     ALL = "All"
 
-    __hash__ = object.__hash__  # as of types of sites: directions are looked up everywhere
+    __hash__ = object.__hash__  # as for `SiteType`: Enum would hash the name at every lookup
 
     @staticmethod
     def parse(text: str) -> "Direction | None":
@@ -51,8 +51,8 @@ class Direction(Enum):
     def fits(self, bearing: float) -> bool:
         """True if this wind is the one nearest to the bearing.
 
-        The eight principal winds share the circle among themselves, so a hexagon's neighbour at 30 degrees is
-        its NE; the others are taken among all sixteen, so it is its NNE too.
+        The eight principal winds divide the circle among themselves, so a hexagon's neighbour at 30 degrees is NE. The
+        other winds are compared among all sixteen, so the same neighbour is also NNE.
         """
         mark = _SIXTEENTH[self]
         if mark % 2 == 0:
@@ -61,16 +61,16 @@ class Direction(Enum):
 
 
 Directions = Direction | tuple[Direction, ...]
-"""One direction, or several that are meant together: `{N E}`."""
+"""One direction, or several together: `{N E}`."""
 
 
 def each(directions: Directions) -> tuple[Direction, ...]:
-    """Return the directions one by one."""
+    """Return the single directions of a `Directions` value."""
     return (directions,) if isinstance(directions, Direction) else directions
 
 
 def winds_of(bearings: Iterable[float]) -> tuple[Direction, ...]:
-    """The winds that some bearings lie in, clockwise from north: the eight principal ones if those tell them apart."""
+    """Return the winds of some bearings, clockwise from north: principal winds if they differ, else all sixteen."""
     turns = sorted(set(bearings))
     eight = [wind for turn in turns for wind in _PRINCIPAL if wind.fits(turn)]
     finer = [wind for turn in turns for wind in _SIXTEENTH if wind not in _PRINCIPAL and wind.fits(turn)]

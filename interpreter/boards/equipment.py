@@ -10,11 +10,12 @@ from dslrun.interpreter.boards.sites import SiteType
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Clue:
-    """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
+    """A clue: its sites, its numbers (None for `?`), their colours, the direction it points in.
 
-    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
-    sites. `name` is that of its `(hints "Name" ...)`. `stars` are the places among the numbers where `*` stands: 0
-    before the first number, 1 before the second, and so on.
+    Two clues are never equal, even with the same numbers on the same sites. `place` says where the clue is drawn: "on"
+    its first site, "before" or "after" a line (outside the board), or "between" two sites. `name` is that of its
+    `(hints "Name" ...)`. `stars` are the positions of `*` among the numbers: 0 is before the first number, 1 before the
+    second.
     """
 
     type: SiteType
@@ -40,9 +41,9 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class RegionList:
-    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
+    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "") and its lists of sites.
 
-    `hints[i]` belongs to list i where the lists come from hints.
+    `clues[i]` belongs to list i if the lists come from clues.
     """
 
     name: str
@@ -54,7 +55,7 @@ class RegionList:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
+    """A piece: its set, its number there (from 1), how often it is used, and its forms when turned and flipped."""
 
     set: str
     number: int
@@ -70,7 +71,7 @@ class PieceSet:
     pieces: tuple[Piece, ...]
 
     def drawn(self) -> Iterator[Spots]:
-        """Yield the pieces as they were drawn in the text, those used several times one after another."""
+        """Yield the pieces as drawn in the text; a piece used several times comes several times."""
         for piece in self.pieces:
             for _ in range(max(piece.uses, 1)):
                 yield piece.forms[0]
@@ -78,7 +79,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One value per site of a type: `low..high`, 0 meaning left empty."""
+    """One value per site of a type, from `low` to `high`; 0 means empty."""
 
     name: str
     type: SiteType
@@ -93,5 +94,5 @@ class Layer:
 
     @property
     def domain(self) -> int:
-        """The mask of values a site may have in the end: 0 is always among them."""
+        """The mask of values a site can have on a complete board; 0 is always one of them."""
         return self.playable | 1

@@ -1,17 +1,17 @@
-"""Shapes of squares: some places by row and column, however they are moved, turned and flipped."""
+"""Shapes of squares: places by row and column that may be moved, turned and flipped."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 Spot: TypeAlias = tuple[int, int]
 Way: TypeAlias = tuple[int, int, int, int]
-"""How places are turned: (a, b, c, d) takes (row, column) to (a row + b column, c row + d column)."""
+"""A turn or flip: (a, b, c, d) maps (row, column) to (a row + b column, c row + d column)."""
 Spots: TypeAlias = tuple[Spot, ...]
 """Places by row and column from the top left, both from 0."""
 
 
 def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
-    """Yield the ways to turn and flip, the way it is drawn first."""
+    """Yield the turns and flips, the identity first."""
     for side in (1, -1) if flip else (1,):
         a, b, c, d = 1, 0, 0, side
         for _ in range(4 if turn else 1):
@@ -20,7 +20,7 @@ def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
 
 
 def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
-    """Return the shape as it may lie: moved to the top left, each way once, as it was drawn first."""
+    """Return the distinct forms of a shape, moved to the top left, the drawn one first."""
     first = tuple(spots)
     found: dict[Spots, None] = {}
     for a, b, c, d in ways(turn=turn, flip=flip):
@@ -36,7 +36,7 @@ def settled(spots: Iterable[Spot]) -> Spots:
 
 
 def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> bool:
-    """True if one shape, moved, lies on the other. Two without a place are the same."""
+    """True if one shape, moved, covers exactly the other. Two empty shapes are equal."""
     first, second = tuple(one), tuple(other)
     if len(first) != len(second):
         return False
@@ -46,13 +46,13 @@ def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: 
 def images(
     shape: Iterable[Spot], sure: set[Spot], possible: set[Spot], *, turn: bool, flip: bool
 ) -> Iterator[set[Spot]]:
-    """Yield every way to lay a shape that covers all sure places and lies on possible ones."""
+    """Yield every form that covers all sure places and lies on possible places only."""
     spots = tuple(shape)
     if not spots:
         yield from () if sure else [set()]
         return
     for form in forms(spots, turn=turn, flip=flip):
-        if sure:  # one of them is covered by one of the places
+        if sure:  # one of the places covers this one
             row, column = min(sure)
             corners = {(row - down, column - right) for down, right in form}
         else:
@@ -65,7 +65,7 @@ def images(
 
 
 def mappings(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> Iterator[dict[Spot, Spot]]:
-    """Yield every way to move places so that one of them comes to lie on a place of the other list, as a map."""
+    """Yield every move that maps some place onto a place of the other list."""
     first, second = tuple(one), tuple(other)
     for a, b, c, d in ways(turn=turn, flip=flip):
         turned = [(a * row + b * column, c * row + d * column) for row, column in first]

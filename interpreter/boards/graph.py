@@ -1,8 +1,7 @@
-"""Graphs drawn in the plane: points, edges between them, cells bounded by them.
+"""Graphs drawn in the plane: points, edges between them, and cells bounded by edges.
 
-Coordinates are x to the right and y up. All numbering is Ludii's: a generator ends with `reorder`, so index 0
-is at the bottom left; operators keep the order they are given; cells of merged and hand-drawn graphs are
-found by `trace_faces`.
+Coordinates are x to the right and y up. All numbering follows Ludii: a generator ends with `reorder`, so index 0 is at
+the bottom left; operators keep the order they are given; `trace_faces` finds the cells of merged and hand-drawn graphs.
 """
 
 from collections.abc import Sequence
@@ -27,13 +26,13 @@ class Graph:
 
 
 def midpoint(points: Sequence[Point], edge: Edge) -> Point:
-    """Return the middle of an edge: where the edge counts as being."""
+    """Return the middle of an edge, which is its position."""
     (ax, ay), (bx, by) = points[edge[0]], points[edge[1]]
     return (ax + bx) / 2, (ay + by) / 2
 
 
 def centroid(points: Sequence[Point], cell: Indices) -> Point:
-    """The mean of a cell's vertices: where the cell counts as being."""
+    """Return the mean of a cell's vertices, which is its position."""
     x = y = 0.0
     for vertex in cell:
         point = points[vertex]
@@ -43,7 +42,7 @@ def centroid(points: Sequence[Point], cell: Indices) -> Point:
 
 
 def score(point: Point) -> float:
-    """Return the key of Ludii's numbering: bottom to top, then left to right (wider than 100, rows interleave)."""
+    """Return the sort key of Ludii's numbering: bottom to top, then left to right (rows wider than 100 interleave)."""
     return 100 * point[1] + point[0]
 
 
@@ -92,10 +91,10 @@ def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices
 
 
 def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int, int]]:
-    """For each vertex: neighbour -> the next neighbour counterclockwise, starting at the east.
+    """Map each vertex to its neighbours, each with the next one counterclockwise, starting in the east.
 
-    Where the round starts decides which face at a vertex is numbered first. Ludii's merged boards (Flower: the first
-    row of the centre square is 0 3 5 7 ...) show that it is the east.
+    The start decides which face at a vertex is numbered first. Ludii's merged boards (Flower: the first row of the
+    centre square is 0 3 5 7 ...) show that it is the east.
     """
     neighbours: list[list[int]] = [[] for _ in points]
     for a, b in edges:
@@ -110,12 +109,12 @@ def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int,
 
 
 def _turn(here: Point, there: Point) -> float:
-    """The angle counterclockwise from the east, from 0; rounded so that an east a hair below the axis stays first."""
+    """Return the angle counterclockwise from the east, rounded so that an angle just below 0 counts as 0."""
     return round(atan2(there[1] - here[1], there[0] - here[0]), 9) % round(tau, 9)
 
 
 def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
-    """Return the vertices met from `start` always turning to the next edge; empty if they close to no face."""
+    """Return the vertices met from `start` when always turning to the next edge; empty if they enclose no face."""
     face = [start]
     seen = {start}
     here, back = start, before
@@ -131,7 +130,7 @@ def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
 
 
 def is_clockwise(points: Sequence[Point], face: Indices) -> bool:
-    """True if the signed area is negative."""
+    """True if the polygon is clockwise, that is, if its signed area is negative."""
     area = 0.0
     for here, there in zip(face, face[1:] + face[:1], strict=True):
         (ax, ay), (bx, by) = points[here], points[there]

@@ -1,7 +1,7 @@
-"""Boards of hexagons that stand on a corner, with sides of 1: `(hex n)` and the other shapes people use.
+"""Boards of hexagons that stand on a corner, with sides of 1: `(hex n)` and other outlines.
 
-A cell of the row r has its centre at height 1.5 r; neighbours in a row are sqrt 3 apart, and each row is
-shifted by half of that. Corners lie on the lattice with the steps sqrt 3 / 2 across and 1 / 2 up.
+A cell of row r has its centre at height 1.5 r. Neighbours in a row are sqrt 3 apart, and each row is shifted by half of
+that. Corners lie on a lattice with the steps sqrt 3 / 2 across and 1 / 2 up.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ CORNERS: tuple[LatticePoint, ...] = ((-1, -1), (-1, 1), (0, 2), (1, 1), (1, -1),
 
 
 def hexagon(n: int) -> Graph:
-    """`(hex n)`: a hexagon with `n` cells on each side, rows of n, n+1, ... 2n-1, ... n cells."""
+    """Return `(hex n)`: a hexagon with `n` cells on each side, in rows of n, n+1, ... 2n-1, ... n cells."""
     _require(n)
     rows = range(2 * n - 1)
     return _hexagons(
@@ -23,13 +23,13 @@ def hexagon(n: int) -> Graph:
 
 
 def hex_rectangle(rows: int, columns: int) -> Graph:
-    """Rows of equal length, every second one half a cell to the right."""
+    """Return rows of equal length, every second one half a cell to the right."""
     _require(rows, columns)
     return _hexagons((2 * column + row % 2, row) for row in range(rows) for column in range(columns))
 
 
 def hex_rhombus(rows: int, columns: int) -> Graph:
-    """Rows of equal length, each half a cell to the right of the one below: the board of Hex."""
+    """Return rows of equal length, each half a cell to the right of the one below: the board of Hex."""
     _require(rows, columns)
     return _hexagons((2 * column + row, row) for row in range(rows) for column in range(columns))
 
@@ -41,7 +41,7 @@ def hex_triangle(n: int) -> Graph:
 
 
 def _hexagons(centres: Iterable[LatticePoint]) -> Graph:
-    """Return the cells around the given places: half cells to the right, and rows."""
+    """Return the graph of the cells at the given places, in half cells to the right and rows."""
     tiles = (tuple((x + dx, 3 * row + dy) for dx, dy in CORNERS) for x, row in centres)
     return from_tiles(tiles, across=sqrt(3) / 2, up=0.5)
 

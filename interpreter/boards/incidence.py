@@ -1,4 +1,4 @@
-"""Incidence: which vertices, edges and cells of a graph touch each other; tables are made when asked for."""
+"""Incidence: which vertices, edges and cells of a graph touch each other. Tables are computed on first use."""
 
 from functools import cached_property
 
@@ -15,7 +15,7 @@ class Incidence:
         self._tables: dict[tuple[SiteType, SiteType], tuple[Indices, ...]] = {}
 
     def table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
-        """For each site of type `of` the incident sites of type `result`, ascending."""
+        """Return for each site of type `of` the incident sites of type `result`, ascending."""
         known = self._tables.get((result, of))
         if known is None:
             known = self._tables[result, of] = self._table(result, of)
@@ -96,7 +96,7 @@ class Incidence:
 
 
 def _inverse(table: tuple[Indices, ...], size: int) -> tuple[Indices, ...]:
-    """For each of `size` members the rows of the table that hold it, ascending."""
+    """Map each of `size` members to the rows of the table that contain it, ascending."""
     rows: list[list[int]] = [[] for _ in range(size)]
     for row, members in enumerate(table):
         for member in members:

@@ -1,8 +1,7 @@
-"""Rows and columns as people count them: from the top left, for labels such as `r1c1` and for pictures.
+"""Rows and columns as people count them, from the top left: for labels such as `r1c1` and for pictures.
 
-A board whose edges all run along rows and columns is a grid: its places are true rows and columns, with gaps
-where the board has none. On any other board the row is the rank of a site's height from the top and the
-column its rank in that row.
+A board whose edges all run along rows and columns is a grid; its rows and columns may have gaps. On any other board,
+the row is the rank of a site's height from the top, and the column is its rank within the row.
 """
 
 from collections.abc import Sequence
@@ -16,9 +15,9 @@ Frame = tuple[float, float, int, int]
 """The smallest x and y of a picture, its columns and its rows."""
 
 BLUR = 0.05
-"""Coordinates no further apart are equal."""
+"""Coordinates at most this far apart are equal."""
 MOST_LINES = 10_000
-"""A grid of more rows or columns than this is no grid that people count."""
+"""More rows or columns than this are not treated as a grid."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class Lattice:
 
 
 def is_rectilinear(graph: Graph) -> bool:
-    """True if every edge runs along a row or a column, those across a four-sided cell apart."""
+    """True if every edge runs along a row or a column, except edges across a four-sided cell."""
     points = graph.points
     oblique = [
         (a, b)

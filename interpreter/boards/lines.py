@@ -1,8 +1,7 @@
-"""Rows and columns: sites clustered by height, and by place from left to right.
+"""Rows and columns: sites grouped by height and by position from left to right.
 
-Rows and columns are equal heights and equal x on boards of squares. On hexagonal and triangular boards
-columns lean (up to the left, as Ludii's do; to the right where the board itself does), and a row of triangles
-holds a strip's up and down cells.
+On boards of squares, a row has equal y and a column equal x. On hexagonal and triangular boards columns lean (up to the
+left, as in Ludii; to the right if the board itself does), and a row of triangles holds both kinds of cells of a strip.
 """
 
 from collections.abc import Sequence
@@ -11,11 +10,11 @@ from math import cos, radians, sin, sqrt
 from dslrun.interpreter.boards.graph import Indices, Point
 
 SAME = 0.1
-"""Sites whose distance from the row's first is no greater are in the same row."""
+"""Sites at most this far from the first site of a row are in the same row."""
 SAME_STRIP = 0.45
-"""The same for triangles of side 1: a strip's centroids are a third of its height (or width) apart."""
+"""The same for triangles of side 1, where the centroids of a strip are a third of its height (or width) apart."""
 LEANS = (0.0, 1 / sqrt(3), -1 / sqrt(3))
-"""How far columns may lean: upright, up to the left, up to the right."""
+"""The leans of columns to try: upright, up to the left, up to the right."""
 
 
 def clusters(keys: Sequence[float], same: float) -> tuple[Indices, ...]:
@@ -36,12 +35,12 @@ def rows(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
 
 
 def columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
-    """Return the sites by place from left to right, with the lean that makes the fewest columns."""
+    """Return the columns, left to right, with the lean that makes the fewest of them."""
     return leaning(positions, lean_of_columns(positions, same), same)
 
 
 def counter_columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
-    """Where columns lean, the lines that lean the other way, left to right; none where they are upright."""
+    """Return the lines that lean opposite to the columns, left to right; none if columns are upright."""
     lean = lean_of_columns(positions, same)
     return leaning(positions, -lean, same) if lean else ()
 

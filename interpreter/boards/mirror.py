@@ -1,4 +1,4 @@
-"""Mirrors: where a point goes when the board is turned half round a point or mirrored in a line."""
+"""Mirrors: where a half turn about a point or a reflection in a line takes a point."""
 
 from collections.abc import Callable
 
@@ -25,5 +25,5 @@ def across(start: Point, end: Point) -> Mirror:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    """Return a point to a fiftieth: two sites nearer than that are one."""
+    """Return a point rounded to a fiftieth; sites closer than that are the same."""
     return round(point[0] * 50), round(point[1] * 50)

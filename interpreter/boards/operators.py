@@ -7,7 +7,7 @@ from math import cos, dist, floor, radians, sin
 from dslrun.interpreter.boards.graph import Edge, Graph, Point, centroid, distinct_edges, trace_faces
 
 SAME_POINT = 0.01
-"""Vertices no further apart are one vertex when graphs are merged."""
+"""Vertices at most this far apart become one when graphs are merged."""
 
 
 def shift(dx: float, dy: float, graph: Graph) -> Graph:
@@ -51,10 +51,7 @@ def union(graphs: Iterable[Graph]) -> Graph:
 
 
 def merge(graphs: Iterable[Graph]) -> Graph:
-    """Return the graphs laid over each other: equal vertices and edges become one, and cells are traced anew.
-
-    So cells have irregular numbers, and an area enclosed between graphs is a cell too.
-    """
+    """Return the graphs laid over each other: equal vertices and edges become one, and cells are traced again."""
     together = union(graphs)
     index = _PointIndex()
     renumbered = [index.add(point) for point in together.points]
@@ -63,7 +60,7 @@ def merge(graphs: Iterable[Graph]) -> Graph:
 
 
 def intersect(graphs: Sequence[Graph]) -> Graph:
-    """Return the vertices and edges that all the graphs have, numbered as in the first; cells are traced anew."""
+    """Return the vertices and edges common to all graphs, numbered as in the first; cells are traced again."""
     first, *others = graphs or [Graph((), (), ())]
     kept = set(range(len(first.points)))
     edges = list(distinct_edges(first.edges))
@@ -85,11 +82,7 @@ def remove(
     edges: Collection[int] = (),
     vertices: Collection[int] = (),
 ) -> Graph:
-    """Return the graph without some cells, edges and vertices; what remains closes up.
-
-    With a cell go those of its edges that are left with no cell, but its vertices stay. With an edge go its
-    cells, with a vertex its edges and cells.
-    """
+    """Return the graph without some cells, edges and vertices; the numbers close up."""
     for ids, members in ((cells, graph.cells), (edges, graph.edges), (vertices, graph.points)):
         if any(not 0 <= index < len(members) for index in ids):
             raise ValueError(f"there is no {max(ids)} to remove; the last is {len(members) - 1}")
@@ -104,7 +97,7 @@ def hole(graph: Graph, polygon: Sequence[Point]) -> Graph:
 
 
 class _PointIndex:
-    """Points numbered in order of arrival; one within `SAME_POINT` of an earlier one is that one."""
+    """Points numbered in order of arrival; a point within `SAME_POINT` of an earlier one gets its number."""
 
     def __init__(self) -> None:
         self.points: list[Point] = []
@@ -140,7 +133,7 @@ def _sides(cell: Sequence[int]) -> set[Edge]:
 
 
 def _without_cells(graph: Graph, cells: set[int], cut: set[Edge]) -> Graph:
-    """Without these cells and their orphaned edges, and without the cut edges and their cells."""
+    """Return the graph without these cells and their orphaned edges, and without the cut edges and their cells."""
     left = [cell for index, cell in enumerate(graph.cells) if index not in cells and not _sides(cell) & cut]
     used = {side for cell in left for side in _sides(cell)}
     orphaned = {side for index in cells for side in _sides(graph.cells[index])} - used
@@ -149,7 +142,7 @@ def _without_cells(graph: Graph, cells: set[int], cut: set[Edge]) -> Graph:
 
 
 def _without_vertices(graph: Graph, kept: set[int]) -> Graph:
-    """With the kept vertices only, and the edges and cells that need no others."""
+    """Return the graph with the kept vertices only, and the edges and cells that need no others."""
     number = {old: new for new, old in enumerate(sorted(kept))}
     return Graph(
         tuple(graph.points[vertex] for vertex in sorted(kept)),

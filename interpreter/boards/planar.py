@@ -1,4 +1,4 @@
-"""Graphs drawn point by point: `(graph vertices: edges:)`, and islands that see each other."""
+"""Graphs listed point by point, `(graph vertices: edges:)`, and islands that see each other."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
@@ -17,7 +17,7 @@ from dslrun.interpreter.boards.graph import (
 
 
 def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indices] = ()) -> Graph:
-    """The graph with these points and edges in this order; every area the edges enclose is a cell, or those listed."""
+    """Return the graph of these points and edges, with the listed cells or all areas that the edges enclose."""
     for edge in edges:
         if not all(0 <= end < len(points) for end in edge):
             raise ValueError(f"the edge {edge[0]} {edge[1]} ends at no vertex; the last is {len(points) - 1}")
@@ -30,7 +30,7 @@ def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indic
 
 
 def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> Indices:
-    """Return a cell listed by its corners, clockwise; edges must lead around it."""
+    """Return a listed cell, clockwise; its corners must be joined by edges."""
     sides = {frozenset(edge) for edge in edges}
     shown = " ".join(map(str, cell))
     if len(set(cell)) != len(cell) or len(cell) < 3:
@@ -42,11 +42,7 @@ def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> I
 
 
 def visibility(points: Iterable[tuple[int, int]]) -> Graph:
-    """Return the points, with an edge between any two that see each other along a row or column; no cells.
-
-    Vertices are numbered bottom to top, then left to right; edges likewise, by their middles. Edges may
-    cross.
-    """
+    """Return a graph with an edge between any two points that see each other along a row or column; no cells."""
     places = sorted(set(points), key=lambda point: (point[1], point[0]))
     drawn = tuple((float(x), float(y)) for x, y in places)
     rows: dict[int, list[int]] = {}
@@ -70,7 +66,7 @@ def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...
 
 
 def sight_lines(points: Iterable[tuple[int, int]]) -> Graph:
-    """Return the points, with an edge between any two on whose straight line no other lies between; no cells."""
+    """Return a graph with an edge between any two points that see each other in any direction; no cells."""
     places = sorted(set(points), key=lambda point: (point[1], point[0]))
     drawn = tuple((float(x), float(y)) for x, y in places)
     taken = set(places)

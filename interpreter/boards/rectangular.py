@@ -1,4 +1,4 @@
-"""Straight lines on a full grid: where sites are numbered row by row, they need no looking at positions."""
+"""Straight lines on a full grid, computed from row-by-row numbering instead of positions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,14 +12,14 @@ CROSS: dict[Direction, tuple[Direction, ...]] = {
     Direction.W: (Direction.W,),
     Direction.ORTHOGONAL: (Direction.N, Direction.E, Direction.S, Direction.W),
 }
-"""The directions that run along the rows and columns of a grid, and the single ones they stand for."""
+"""The directions along rows and columns of a grid, each with the single directions it contains."""
 
 
 def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int:
-    """How many sites a row of a grid has, 0 if the board is none.
+    """Return the number of sites in a row of a full grid, 0 if the board is not one.
 
-    Of a grid all sites are there, at even distances along x and y, numbered from the bottom left; each has those
-    beside it for neighbours and no others.
+    In a full grid every site exists, at even distances along x and y, numbered from the bottom left, and is adjacent to
+    the sites beside it only.
     """
     size = len(positions)
     if not size:
@@ -38,14 +38,14 @@ def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int
 
 
 def beside(site: int, width: int, size: int) -> Indices:
-    """Return the sites beside one on a grid, ascending."""
+    """Return the neighbours of a site on a grid, ascending."""
     column = site % width
     found = (site - width, site - 1 if column else -1, site + 1 if column + 1 < width else -1, site + width)
     return tuple([other for other in found if 0 <= other < size])
 
 
 def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
-    """Return the sites straight on from one, nearest first."""
+    """Return the sites straight ahead of a site, nearest first."""
     match way:
         case Direction.N:
             return tuple(range(site + width, size, width))

@@ -1,4 +1,4 @@
-"""The lists of regions every board knows: rows, columns, boxes, diagonals, sides and so on."""
+"""The kinds of regions that every board has: rows, columns, boxes, diagonals, sides and so on."""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -10,7 +10,7 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 class RegionKind(Enum):
-    """Kind of regions: lists of sites every board knows."""
+    """Kind of regions: lists of sites that every board has."""
 
     ROWS = "Rows"
     COLUMNS = "Columns"
@@ -55,13 +55,13 @@ Lists = Iterable[Indices]
 
 
 def sides_without_corners(board: Board, use: SiteType) -> Lists:
-    """Return the sides, the corners of the board left out."""
+    """Return the sides without the corners of the board."""
     corners = set(board.corners(use))
     return [tuple(site for site in side if site not in corners) for side in board.outline(use)]
 
 
 def touching(board: Board, use: SiteType) -> Lists:
-    """Return each site with all that touch it."""
+    """Return each site together with all sites that touch it."""
     return [(site, *board.neighbours(use, site, Direction.ADJACENT)) for site in range(board.count(use))]
 
 
@@ -81,5 +81,5 @@ LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
 
 
 def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
-    """Return the lists of a kind for the sites of a type; hint regions are no matter of the board alone."""
+    """Return the lists of a kind for sites of a type; regions of clues do not depend on the board alone."""
     return tuple(tuple(sites) for sites in LISTS[kind](board, use)) if kind in LISTS else ()

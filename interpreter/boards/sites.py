@@ -1,4 +1,4 @@
-"""Sites: the places of a board that can hold a value or a hint."""
+"""Sites: the places of a board that can hold a value or a clue."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -14,7 +14,7 @@ class SiteType(Enum):
     VERTEX = "Vertex"
     EDGE = "Edge"
 
-    __hash__ = object.__hash__  # types are looked up everywhere, and Enum would make a hash of the name each time
+    __hash__ = object.__hash__  # Enum would hash the name at every lookup
 
 
 MEANINGS = {
@@ -29,9 +29,9 @@ class Site(NamedTuple):
     """One place: its kind and its number (Ludii's numbering, from the bottom left)."""
 
     type: SiteType
-    index: int  # type: ignore[assignment]  # a site is no list to look things up in
+    index: int  # type: ignore[assignment]  # `index` is the number of the site, not the method of tuple
 
 
 def sites_at(kind: SiteType, indices: Iterable[int]) -> tuple[Site, ...]:
-    """The sites of a type with these numbers. Without a call of Python for each: large boards ask for very many."""
+    """Return the sites of a type with these numbers; built in C, because large boards need very many."""
     return tuple(map(partial(tuple.__new__, Site), zip(repeat(kind), indices, strict=False)))

@@ -1,4 +1,4 @@
-"""The sites of one type on a board, with all that is computed about them when first asked for."""
+"""The sites of one type on a board and everything derived from them, computed on first use."""
 
 from functools import cached_property
 from math import dist
@@ -25,7 +25,7 @@ class SitesOfType:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of sites."""
         match self._type:
             case SiteType.VERTEX:
                 return len(self._graph.points)
@@ -36,12 +36,12 @@ class SitesOfType:
 
     @cached_property
     def sites(self) -> tuple[Site, ...]:
-        """All of them in order, for those who go over the whole board: each is made once."""
+        """All sites in order; each site object is built once."""
         return sites_at(self._type, range(self.count))
 
     @cached_property
     def positions(self) -> tuple[Point, ...]:
-        """Where each site is."""
+        """The position of each site."""
         points = self._graph.points
         match self._type:
             case SiteType.VERTEX:
@@ -53,12 +53,12 @@ class SitesOfType:
 
     @cached_property
     def by_place(self) -> dict[tuple[int, int], int]:
-        """The sites by where they are."""
+        """The sites by position."""
         return {rounded(place): site for site, place in enumerate(self.positions)}
 
     @cached_property
     def adjacency(self) -> Adjacency:
-        """Which sites are neighbours."""
+        """The neighbours of every site."""
         return Adjacency(self._graph, self._incidence, self._type, self.positions)
 
     @cached_property
@@ -78,19 +78,19 @@ class SitesOfType:
 
     @cached_property
     def counter_columns(self) -> tuple[Indices, ...]:
-        """Where columns lean, the lines that lean the other way, left to right."""
+        """The lines that lean opposite to the columns, left to right."""
         return lines.counter_columns(self.positions, self._same)
 
     @cached_property
     def lattice(self) -> Lattice:
-        """The place of each site in rows from the top and columns."""
+        """The row from the top and the column of each site."""
         if self._frame and self._type is SiteType.VERTEX:
             return lattice.framed(self.positions, self._frame)
         return self._grid or lattice.ranked(self.positions, self.rows)
 
     @cached_property
     def outer(self) -> Indices:
-        """The sites on the rim: at an edge with fewer than two cells."""
+        """The sites on the rim: those at an edge with fewer than two cells."""
         rim = {edge for edge, cells in enumerate(self._incidence.edge_cells) if len(cells) < 2}
         match self._type:
             case SiteType.EDGE:
@@ -129,7 +129,7 @@ class SitesOfType:
         return lines.SAME_STRIP * dist(a, b)
 
     def strips(self, direction: Direction) -> tuple[Indices, ...]:
-        """On a board of triangles, its strips in a direction, from left to right, those of one site too."""
+        """Return the strips of a board of triangles in a direction, left to right, strips of one site included."""
         turns = (turn for turn in self._strip_bearings if direction.fits(turn))
         return next((lines.strips(self.positions, turn, self._same) for turn in turns), ())
 

@@ -9,16 +9,16 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.tiling import from_tiles
 
 WIDEST_BY_FORMULA = 51
-"""With more vertices in a row than this, edge scores interleave the rows and must be sorted."""
+"""With more vertices in a row than this, edge scores interleave rows and must be sorted."""
 
 
 def square(n: int, on: SiteType = SiteType.CELL) -> Graph:
-    """`n` by `n` cells; when played on vertices or edges, `n` by `n` vertices."""
+    """Return `n` by `n` cells; when played on vertices or edges, `n` by `n` vertices."""
     return rectangle(n, n, on)
 
 
 def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
-    """`rows` by `columns` cells; when played on vertices or edges, as many vertices instead."""
+    """Return `rows` by `columns` cells; when played on vertices or edges, as many vertices instead."""
     if rows < 1 or columns < 1:
         raise ValueError("a board needs at least one row and one column")
     extra = 1 if on is SiteType.CELL else 0
@@ -27,7 +27,7 @@ def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
 
 @lru_cache(maxsize=4)
 def grid(height: int, width: int) -> Graph:
-    """`height` rows of `width` vertices, one apart, joined along rows and columns."""
+    """Return `height` rows of `width` vertices, one apart, joined along rows and columns."""
     points = tuple((float(x), float(y)) for y in range(height) for x in range(width))
     edges: list[tuple[int, int]] = []
     for base in range(0, height * width, width):
@@ -56,7 +56,7 @@ def squares(places: Iterable[tuple[int, int]]) -> Graph:
 
 
 def diamond(n: int) -> Graph:
-    """Return the squares within `n` - 1 steps of a middle square."""
+    """Return the squares at most `n` - 1 steps from a middle square."""
     if n < 1:
         raise ValueError("a diamond needs a side of at least 1")
     reach = range(1 - n, n)

@@ -1,8 +1,8 @@
-"""Straight lines: radials from a site, whole lines across the board, and turtle walks.
+"""Straight lines: rays from a site, whole lines across the board, and turtle walks.
 
-A step goes on straight where the next step of the same kind (orthogonal or diagonal) points almost the same
-way. On a board of triangles no two steps in a row do: a line there is a strip, in the direction of one of the
-three sides, and its steps swing 30 degrees to either side.
+A line continues straight if the next step of the same kind (orthogonal or diagonal) points almost the same way. On a
+board of triangles no two steps in a row do. There a line is a strip parallel to one of the three sides, and its steps
+swing 30 degrees to either side.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,11 +20,11 @@ SWING = 31
 """The greatest angle, in degrees, between a strip of triangles and one of its steps."""
 
 SLACK = 2
-"""The same between a turtle's heading and its step on any other board."""
+"""The greatest angle, in degrees, between a turtle's heading and its step on any other board."""
 
 
 def goes_straight(before: Point, here: Point, after: Point) -> bool:
-    """True if the way from `before` to `after` does not bend at `here`."""
+    """True if the path from `before` to `after` does not bend at `here`."""
     ax, ay = here[0] - before[0], here[1] - before[1]
     bx, by = after[0] - here[0], after[1] - here[1]
     along = ax * bx + ay * by
@@ -32,7 +32,7 @@ def goes_straight(before: Point, here: Point, after: Point) -> bool:
 
 
 class Straight:
-    """The straight lines over the sites of one type; `strip_bearings` are those of strips, if any."""
+    """The straight lines over the sites of one type; `strip_bearings` are the bearings of strips, if any."""
 
     def __init__(self, positions: Sequence[Point], adjacency: Adjacency, strip_bearings: tuple[float, ...]) -> None:
         self._positions = positions
@@ -44,7 +44,7 @@ class Straight:
         self._radials: dict[tuple[int, Direction], tuple[Indices, ...]] = {}
 
     def radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
-        """Return the ways straight on from a site, nearest first and without it, clockwise from north."""
+        """Return the straight rays from a site, nearest site first, clockwise from north."""
         known = self._radials.get((site, direction))
         if known is None:
             known = self._radials[site, direction] = self._find_radials(site, direction)
@@ -89,19 +89,19 @@ class Straight:
         return grid_width(self._positions, self._adjacency.orthogonal)
 
     def walk(self, site: int, steps: Sequence[str]) -> Indices:
-        """Where the turtle ends: `F` steps forward, `R` and `L` turn; one walk for each heading."""
+        """Return where the turtle ends, for each heading: `F` steps forward, `R` and `L` turn."""
         ends = (self._walk(site, heading, steps) for heading in range(len(self._headings)))
         return tuple(sorted({end for end in ends if end is not None}))
 
     def _goes(self, site: int, other: int, direction: Direction) -> bool:
-        """True if a step lies in the direction, one way or the other."""
+        """True if a step runs in the direction or against it."""
         if not direction.is_wind:
             return True
         there = bearing(self._positions[site], self._positions[other])
         return direction.fits(there) or direction.fits((there + 180) % 360)
 
     def _straight_on(self, site: int, other: int, pool: tuple[Indices, ...]) -> Iterator[int]:
-        """Yield the sites met from `site` straight on through `other`, each once; nothing is kept."""
+        """Yield the sites met from `site` straight on through `other`, each once, without caching."""
         met = {site}
         before, here = site, other
         while here not in met:
@@ -113,7 +113,7 @@ class Straight:
             before, here = here, after
 
     def _ray(self, site: int, other: int, pool: tuple[Indices, ...]) -> Indices:
-        """Return the sites met from `site` straight on through `other`; the rays of later steps are kept as well."""
+        """Return the sites met from `site` straight on through `other`; the rays of later steps are cached too."""
         steps = {(site, other): None}
         tail: Indices | None = None
         step = (site, other)

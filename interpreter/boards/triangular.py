@@ -1,8 +1,8 @@
-"""Boards of triangles with sides of 1: `(tri n)` and the other shapes people use.
+"""Boards of triangles with sides of 1: `(tri n)` and other outlines.
 
-A vertex (row, column) is at x = column - row / 2, y = row * sqrt 3 / 2. A strip of triangles lists its up
-cells first, then its down cells, because the up ones have the lower centre. (Ludii keeps these coordinates in
-single precision; the difference is far below anything the numbering looks at.)
+A vertex (row, column) is at x = column - row / 2, y = row * sqrt 3 / 2. A strip of triangles lists its up cells before
+its down cells, because the up cells have the lower centre. (Ludii keeps these coordinates in single precision; the
+difference is too small to change the numbering.)
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from dslrun.interpreter.boards.tiling import LatticePoint, Tile, from_tiles
 
 
 def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:
-    """`(tri n)`: a triangle with `n` cells on each side; when played on vertices or edges, `n` vertices."""
+    """Return `(tri n)`: a triangle with `n` cells on each side; when played on vertices or edges, `n` vertices."""
     rows = n + 1 if on is SiteType.CELL else n
     return _triangles(n, ((row, column) for row in range(rows) for column in range(row, rows)))
 
@@ -25,7 +25,7 @@ def tri_hexagon(n: int) -> Graph:
 
 
 def tri_outline(sides: Sequence[int]) -> Graph:
-    """An outline with six sides, clockwise from the top: a hexagon, or with sides of 0 a shape with fewer corners."""
+    """Return an outline with six sides, clockwise from the top; a side of 0 removes a corner."""
     if len(sides) != 6 or min(sides) < 0:
         raise ValueError("an outline of triangles has six sides of 0 or more")
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides
@@ -37,7 +37,7 @@ def tri_outline(sides: Sequence[int]) -> Graph:
 
 
 def tri_parallelogram(rows: int, columns: int) -> Graph:
-    """`rows` strips of twice `columns` triangles, leaning to the right."""
+    """Return `rows` strips of twice `columns` triangles, leaning to the right."""
     return _triangles(
         min(rows, columns),
         ((row, row + column) for row in range(rows + 1) for column in range(columns + 1)),

@@ -1,4 +1,4 @@
-"""The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
+"""The Model: finite-domain variables, a closed set of constraint nodes, and rules with their provenance."""
 
 from dslrun.interpreter.model.building import conjunction, disjunction, negation, reaches
 from dslrun.interpreter.model.model import Model, Rule, Variable

@@ -1,4 +1,4 @@
-"""Nodes made of others, with what is plain resolved at once: constants, nested lists, double negation."""
+"""Smart constructors: fold constants, flatten nested And/Or, cancel double negation."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from dslrun.interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reac
 
 
 def conjunction(args: Sequence[Node]) -> Node:
-    """And, flattened one level and without constants."""
+    """Return an And, flattened one level and without constants."""
     parts: list[Node] = []
     for arg in args:
         if type(arg) is And:
@@ -19,7 +19,7 @@ def conjunction(args: Sequence[Node]) -> Node:
 
 
 def disjunction(args: Sequence[Node]) -> Node:
-    """Or, flattened one level and without constants."""
+    """Return an Or, flattened one level and without constants."""
     parts: list[Node] = []
     for arg in args:
         if type(arg) is Or:
@@ -32,7 +32,7 @@ def disjunction(args: Sequence[Node]) -> Node:
 
 
 def negation(arg: Node) -> Node:
-    """Not, with constants and double negation resolved."""
+    """Return a Not, with constants and double negation resolved."""
     if type(arg) is Not:
         return arg.arg
     if type(arg) is And and not arg.args:
@@ -43,7 +43,7 @@ def negation(arg: Node) -> Node:
 
 
 def reaches(conditions: Sequence[Node]) -> list[Node]:
-    """For every length of a line of sight, from 0 up, the node that says it reaches that far."""
+    """Return for every length of a line of sight, from 0 up, the node "it reaches at least that far"."""
     if len(conditions) < 2:
         return [TRUE, *conditions]
     line = Sightline(tuple(conditions))

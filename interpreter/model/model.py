@@ -1,4 +1,4 @@
-"""The Model itself: variables, rule instances with where they come from, and the values given."""
+"""The Model itself: variables, ground rules with their provenance, and given values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,9 +12,9 @@ from dslrun.interpreter.model.provenance import Provenance
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set.
+    """One unknown: a site on a layer. `domain` are its possible values, `playable` those a player may set.
 
-    The number of a `?` clue is an unknown too: it stands on the clue's first site, on no layer, and is hidden.
+    The number of a `?` clue is an unknown too: it is on the first site of the clue, on no layer, and hidden.
     """
 
     site: Site
@@ -25,10 +25,10 @@ class Variable:
 
 
 class Rule:
-    """One ground instance of a rule: it must hold on the finished board. `scope` are the variables it reads.
+    """One ground instance of a rule: a node that must hold on the complete board, and its `scope`.
 
-    Where it comes from may be given as a way to find that out: of the rules of a large board hardly any is ever asked.
-    `origin`, the place of the form that says it, is known at once.
+    Its provenance may be given as a function, because few rules of a large board are ever asked for it. `origin` is the
+    place of the form that states the rule.
     """
 
     __slots__ = ("_told", "node", "origin", "scope")
@@ -45,12 +45,12 @@ class Rule:
         self.origin = self.provenance.origin if origin is None else origin
 
     def saying(self, node: Node) -> "Rule":
-        """Return the same, said by another node."""
+        """Return the rule with another node."""
         return Rule(node, self._told, None, self.origin)
 
     @property
     def provenance(self) -> Provenance:
-        """Where it comes from."""
+        """Where the rule comes from."""
         if not isinstance(self._told, Provenance):
             self._told = self._told()
         return self._told
@@ -58,10 +58,10 @@ class Rule:
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """Variables, rule instances and the values given at the start (variable -> value).
+    """Variables, rule instances and the given values (variable -> value).
 
-    `limits` are those its text was loaded under: whatever writes it out for an engine or a file keeps to them.
-    `origin` is the text of its board, which is to blame where the variables alone are too much.
+    `limits` are those under which the text was loaded; exports respect them too. `origin` is the place of the board in
+    the text: errors about too many variables point at it.
     """
 
     variables: tuple[Variable, ...]

@@ -1,9 +1,8 @@
-"""The Model: finite-domain variables and a closed set of constraint nodes.
+"""The nodes: a closed set of constraints over finite-domain variables.
 
-Values are small non-negative integers, sets of values are bit masks (`1 << v`). A *domain list* holds one mask per
-variable: a full board has one bit in each, a partial board more. Every node has exactly three readings, each a
-function that matches on all nodes: `check.evaluate` (true, false or undecided on a domain list), `check.prune` (which
-values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
+Values are small non-negative integers, and sets of values are bit masks (`1 << v`). A *domain list* holds one mask per
+variable: a complete board has one bit in each, a partial board more. `readings` lists the functions that match on all
+nodes. Nodes are compared by identity; build each once and share it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +13,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, eq=False, slots=True)
 class In:
-    """The literal `x in S`: the variable's value is one of the mask's."""
+    """The literal `x in S`: the value of the variable is in the mask."""
 
     var: int
     mask: int
@@ -51,7 +50,7 @@ class Iff:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sightline:
-    """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
+    """A line of sight: the conditions for looking further along it, in order. `Reach` nodes share it."""
 
     conditions: "tuple[Node, ...]"
 
@@ -60,7 +59,7 @@ class Sightline:
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
-    A sum over the `Reach` nodes of a line says how far the line reaches, and is read as that.
+    A sum over the `Reach` nodes of a line is the distance that the line reaches; readings treat it as that.
     """
 
     line: Sightline
@@ -69,9 +68,9 @@ class Reach:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Linear:
-    """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
+    """`low <= sum of coefficient * atom <= high`; None means no bound on that side.
 
-    An atom is a variable (its value counts) or a node (1 where it holds, else 0). Atoms are distinct, no coefficient
+    An atom is a variable (its value counts) or a node (1 if it holds, else 0). Atoms are distinct, and no coefficient
     is 0.
     """
 
@@ -90,7 +89,7 @@ class AllDifferent:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Automaton:
-    """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
+    """A deterministic automaton: `steps[state]` lists (mask, next state) with disjoint masks; other values fail."""
 
     start: int
     accepting: frozenset[int]
@@ -99,10 +98,10 @@ class Automaton:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Regular:
-    """The values, in order, are a word the automaton accepts.
+    """The values, in order, form a word that the automaton accepts.
 
-    `blocks` says the same in another way where the pattern is one of runs: (length, mask of values) in order, every
-    other variable 0, a gap of at least one 0 between neighbours whose masks are equal. Lowering prefers it.
+    `blocks` states the same for a pattern of runs: (length, mask of values) in order, every other variable 0, and at
+    least one 0 between neighbouring runs with equal masks. Lowering prefers it.
     """
 
     vars: tuple[int, ...]
@@ -114,7 +113,7 @@ class Regular:
 class Groups:
     """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
 
-    Member i is present where `members[i]` holds; a link (i, j, node) joins two present members where its node holds.
+    Member i is present if `members[i]` holds; a link (i, j, node) joins two present members if its node holds.
     """
 
     members: "tuple[Node, ...]"
@@ -127,7 +126,7 @@ class Groups:
 class Web:
     """A guarded graph that `Group` nodes share.
 
-    Member i is present where `members[i]` holds; a link (i, j, node) joins two present members where its node holds.
+    Member i is present if `members[i]` holds; a link (i, j, node) joins two present members if its node holds.
     """
 
     members: "tuple[Node, ...]"
@@ -158,7 +157,7 @@ class Web:
         return {}
 
     def counting(self, members: tuple[int, ...]) -> Mapping[int, int]:
-        """Weights that count these members, one object for all who ask."""
+        """Return weights that count these members; equal calls return the same object."""
         found = self._weights.get(members)
         if found is None:
             found = self._weights[members] = dict.fromkeys(members, 1)
@@ -169,20 +168,24 @@ class Web:
         return {}
 
     def counting_sites(self, sites: tuple[int, ...], place: Mapping[int, int]) -> Mapping[int, int]:
-        """Weights that count the members which stand for some sites; the same lists are not gone through again."""
+        """Return weights that count the members of some sites; calls with the same list are cached."""
         key = id(sites), id(place)
         if key not in self._of_sites:
             members = tuple(place[site] for site in sites if site in place)
-            self._of_sites[key] = sites, place, self.counting(members)  # what is kept here keeps its identity
+            self._of_sites[key] = (
+                sites,
+                place,
+                self.counting(members),
+            )  # keeps the list alive, so that its id stays unique
         return self._of_sites[key][2]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Group:
-    """What hangs together with the roots weighs between `low` and `high` (None: no bound).
+    """The component that contains the roots weighs between `low` and `high` (None: no bound).
 
-    The group of some members of a web holds those of them that are present, and whatever is linked to the group. It
-    weighs what its members do, all weights being positive; without weights every member weighs 1.
+    The group consists of the present roots and everything connected to them. Its weight is the sum of the weights of
+    its members, all positive; without weights every member weighs 1.
     """
 
     web: Web
@@ -202,7 +205,7 @@ class Group:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Figure:
-    """What hangs together with some roots of a web, and where it lies: the row and column of each member that counts.
+    """The component of some roots, and where it lies: the row and column of each member that counts.
 
     No two members lie in the same place.
     """
@@ -214,9 +217,9 @@ class Figure:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Congruent:
-    """Two figures have the same shape: one of them, moved, lies exactly on the other.
+    """Two figures have the same shape: one of them, moved, covers exactly the other.
 
-    It may be turned and flipped before, where that is allowed. Two figures without a place have the same shape.
+    It may also be turned and flipped if that is allowed. Two empty figures have the same shape.
     """
 
     one: Figure
@@ -227,7 +230,7 @@ class Congruent:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Acyclic:
-    """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
+    """A guarded graph, as in `Groups`, has no cycle: at most one path joins any two members.
 
     Two links between the same members are a cycle, and so is a link from a member to itself.
     """
@@ -238,10 +241,10 @@ class Acyclic:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ordered:
-    """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
+    """The members of a guarded graph can be ordered: a link (i, j, node) puts i before j.
 
-    The same as that no way along links, each from its first end to its second, leads back to where it began. All
-    members are there.
+    Equivalently, no path along links, each from its first end to its second, returns to its start. All members are
+    present.
     """
 
     size: int
@@ -252,8 +255,8 @@ class Ordered:
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
-    Edge i joins the vertices `ends[i]` and is chosen where `guards[i]` holds. `faces`, if not empty, are the edges
-    around each bounded face of a planar drawing in which every edge lies on one or two faces.
+    Edge i joins the vertices `ends[i]` and is chosen if `guards[i]` holds. `faces`, if not empty, are the edges around
+    each bounded face of a planar drawing in which every edge borders one or two faces.
     """
 
     ends: tuple[tuple[int, int], ...]
@@ -321,9 +324,9 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 
 def scope(node: Node) -> frozenset[int]:
-    """Return the variables a node reads."""
+    """Return the variables a node mentions."""
     kind = type(node)
-    if kind is Or or kind is And or kind is Loop:  # most rules, and most of them hold nothing but literals
+    if kind is Or or kind is And or kind is Loop:  # the most frequent nodes, mostly of plain literals
         parts: tuple[Node, ...] = node.guards if kind is Loop else node.args  # type: ignore[union-attr]
         plain = [part.var for part in parts if type(part) is In]
         if len(plain) == len(parts):
@@ -334,12 +337,12 @@ def scope(node: Node) -> frozenset[int]:
 
 
 def _scope_of_all(node: Node) -> frozenset[int]:
-    """Return the variables of a node and all inside it."""
+    """Return the variables a node mentions."""
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
     looked: dict[Sightline, int] = {}  # how far along each line of sight
-    wholes: set[frozenset[int]] = set()  # what webs read, which may be the whole board: groups of one web share it
+    wholes: set[frozenset[int]] = set()  # scopes of group graphs, often the whole board; shared
     while stack:
         here = stack.pop()
         if type(here) is Not:
@@ -371,7 +374,7 @@ def _scope_of_all(node: Node) -> frozenset[int]:
 
 
 def _sort(nodes: "Iterable[Node]", found: set[int], stack: "list[Node]") -> None:
-    """Take the variables of literals, plain or negated, which most nodes are; leave the others for later."""
+    """Collect the variables of plain and negated literals, the most frequent nodes; push the others on the stack."""
     for node in nodes:
         if type(node) is In:
             found.add(node.var)
@@ -382,7 +385,7 @@ def _sort(nodes: "Iterable[Node]", found: set[int], stack: "list[Node]") -> None
 
 
 def _atoms(terms: "tuple[Term, ...]", found: set[int]) -> "list[Node]":
-    """The nodes of a sum, of a line of sight only the one that reaches farthest; its variables are taken at once."""
+    """Return the nodes of a sum and collect its variables; of each line of sight only the longest `Reach` counts."""
     nodes: list[Node] = []
     farthest: dict[Sightline, Reach] = {}
     for _, atom in terms:

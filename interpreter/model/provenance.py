@@ -1,4 +1,4 @@
-"""Where a rule instance comes from, as data: whoever wants words makes them from it, nobody reads words back."""
+"""Provenance: where a rule instance comes from, as data. Wording is made from it elsewhere."""
 
 import re
 from dataclasses import dataclass
@@ -25,10 +25,10 @@ class NamedSites(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BoundVariables:
-    """The things at hand where a rule was grounded, None where there is none of that sort.
+    """The variables bound where a rule was grounded; None if nothing is bound.
 
-    `from_`, `to` and `site` are what `(from)`, `(to)` and `(site)` stand for, `value` what `(value)` does; `named` are
-    the things that `as:` gave a name, in the order in which they were bound.
+    `from_`, `to` and `site` are the values of `(from)`, `(to)` and `(site)`, `value` that of `(value)`. `named` are the
+    variables that `as:` named, in the order of binding.
     """
 
     clue: Clue | None = None
@@ -40,7 +40,7 @@ class BoundVariables:
     named: tuple[tuple[str, object], ...] = ()
 
     def sites(self) -> tuple[Site, ...]:
-        """Return the sites of the things at hand, each once."""
+        """Return the sites of the bound variables, each once."""
         found = [site for site in (self.from_, self.to, self.site) if site is not None]
         if self.clue is not None:
             found += [Site(self.clue.type, index) for index in self.clue.sites]
@@ -56,9 +56,9 @@ NO_BOUND_VARIABLES = BoundVariables()
 class Provenance:
     """Where a rule instance comes from.
 
-    `ludeme` is the form that says it, `origin` that form's place and the expansions it came through, `sentence` the
-    author's words, `rule` the id of the author's rule: the same for all its instances, made of its name and place.
-    `sites` are those it speaks of: what the ludeme names, else all whose values it reads.
+    `ludeme` is the form that states it, `origin` is the place of that form with its expansions, `sentence` is the
+    author's text. `rule` is the id of the author's rule, made of its name and place; all instances of a rule share it.
+    `sites` are the sites that the ludeme names, or all sites whose values it reads.
     """
 
     ludeme: str
@@ -70,16 +70,16 @@ class Provenance:
 
     @property
     def span(self) -> Span:
-        """The characters of the ludeme that says it."""
+        """The characters of the form that states it."""
         return self.origin.span
 
     def concerns(self) -> tuple[Site, ...]:
-        """Its sites; where it has none (it came to a mere true or false), those of what was at hand."""
+        """Its sites; those of the bound variables if it has none, because its node is constant."""
         return self.sites or self.bound.sites()
 
     @property
     def expansions(self) -> tuple[Expansion, ...]:
-        """The uses of definitions and options the ludeme came through, the outermost first."""
+        """The uses of definitions and options that the form came through, the outermost first."""
         found = []
         via = self.origin.via
         while via is not None:
@@ -89,7 +89,7 @@ class Provenance:
 
 
 def rule_id(name: str, origin: Origin) -> str:
-    """The id of an author's rule: its sentence or head as one word, and where it stands in the text that was loaded."""
+    """Return the id of an author's rule: its sentence or head as one word, and its place in the text."""
     word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].rstrip("-") or "rule"
     span = origin.outermost.span
     file = span.source.name.rsplit("/", 1)[-1]

@@ -1,1 +1,1 @@
-"""What expressions stand for while a game is grounded: regions, amounts, groups, bindings, and the World they read."""
+"""The values of expressions during grounding: regions, amounts, groups, bindings, and the World they depend on."""

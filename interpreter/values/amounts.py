@@ -21,16 +21,16 @@ from dslrun.interpreter.model import (
 from dslrun.interpreter.values.group_value import Measure
 
 COMBINATIONS = 20_000
-"""How many value combinations a non-linear expression may be spelled out into."""
+"""The most value combinations that a non-linear expression may be enumerated into."""
 
 
 class NotLinear(Exception):
-    """An expression too large to spell out value by value."""
+    """An expression has too many value combinations to enumerate."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Total:
-    """`constant` + the sum of coefficient * atom, an atom being a variable, a node or the size of a group."""
+    """`constant` plus the sum of coefficient * atom; an atom is a variable, a node or the size of a group."""
 
     constant: int
     terms: "dict[int | Node, int]"
@@ -39,7 +39,7 @@ class Total:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GroupCount:
-    """The number of connected components of a guarded graph: comparable with a number, nothing else."""
+    """The number of connected components of a guarded graph. It can only be compared with a plain number."""
 
     members: tuple[Node, ...]
     links: tuple[tuple[int, int, Node], ...]
@@ -49,7 +49,7 @@ Amount: TypeAlias = int | Total
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
-    """Left + sign * right."""
+    """Return left + sign * right."""
     if type(right) is int:
         if type(left) is int:
             return left + sign * right
@@ -61,12 +61,12 @@ def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
 
 
 def simplify(total: Total) -> Amount:
-    """A total without terms is its constant."""
+    """Return the constant of a total without terms; other totals stay as they are."""
     return total if total.terms or total.sizes else total.constant
 
 
 def times(amount: Amount, factor: int) -> Amount:
-    """Amount * factor."""
+    """Return amount * factor."""
     if isinstance(amount, int):
         return amount * factor
     if factor in (0, 1):
@@ -76,7 +76,7 @@ def times(amount: Amount, factor: int) -> Amount:
 
 
 def single_variable(amount: Amount) -> int | None:
-    """The variable an amount is the plain value of."""
+    """Return the variable whose plain value an amount is, or None."""
     if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1 and not amount.sizes:
         ((atom, coefficient),) = amount.terms.items()
         if isinstance(atom, int) and coefficient == 1:
@@ -85,7 +85,7 @@ def single_variable(amount: Amount) -> int | None:
 
 
 def indicator(node: Node) -> Amount:
-    """1 where the node holds, else 0."""
+    """Return 1 if the node holds, else 0, as an amount."""
     if node is TRUE:
         return 1
     if node is FALSE:
@@ -126,7 +126,7 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
 
 
 def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
-    """Return the amount where the guard holds, else 0."""
+    """Return the amount if the guard holds, else 0."""
     if guard is TRUE:
         return amount
     if guard is FALSE:
@@ -148,7 +148,7 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
 
 
 def digits(size: Measure, cap: int) -> Amount:
-    """Return the size of a group as a sum of nodes, cut off at `cap`."""
+    """Return the size of a group as a sum of nodes, capped at `cap`."""
     return add_up([indicator(size.between(k, None)) for k in range(1, min(cap, size.most) + 1)])
 
 
@@ -164,9 +164,10 @@ def spread(total: Total) -> Total:
 def spelled_out(
     amounts: Sequence[Amount], function: Callable[..., int | None], domains: Sequence[int]
 ) -> "dict[int, Node]":
-    """Cases of a function of amounts: result -> the node that says when. A None result is impossible.
+    """Return the cases of a function of amounts: each result with the node under which it occurs.
 
-    The amounts' atoms are enumerated, so this is for few variables with small domains (NotLinear otherwise).
+    A result of None is impossible. All value combinations of the atoms are enumerated, so this suits few variables with
+    small domains; otherwise it raises `NotLinear`.
     """
     amounts = [spread(amount) if isinstance(amount, Total) else amount for amount in amounts]
     atoms = list(dict.fromkeys(a for amount in amounts if isinstance(amount, Total) for a in amount.terms))
@@ -192,7 +193,7 @@ def spelled_out(
 
 
 def literal(atom: "int | Node", value: int) -> Node:
-    """Return the node that says an atom has a value."""
+    """Return the node "the atom has the value"."""
     if isinstance(atom, int):
         return In(atom, 1 << value)
     return atom if value else negation(atom)
@@ -211,12 +212,12 @@ def merge_literals(nodes: Sequence[Node]) -> Node:
 
 
 def from_cases(cases: "dict[int, Node]") -> Amount:
-    """Return the amount that has each result where its node holds."""
+    """Return the amount that equals each result if its node holds."""
     return add_up([times(indicator(node), result) for result, node in cases.items()])
 
 
 def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
-    """Smallest and largest value an amount can take, term by term."""
+    """Return the smallest and largest value of an amount, bounded term by term."""
     if isinstance(amount, int):
         return amount, amount
     low, high = reach_of(amount.constant, amount.terms, domains)
@@ -227,7 +228,7 @@ def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
 
 
 def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> tuple[int, int]:
-    """Smallest and largest value of a constant and terms."""
+    """Return the smallest and largest value of a constant and terms."""
     low = high = base
     for atom, c in terms.items():
         if type(atom) is int and (mask := domains[atom]) != 0b11:

@@ -1,4 +1,4 @@
-"""What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
+"""Bindings: the values of `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ... at one point of grounding."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
@@ -26,21 +26,24 @@ FIELDS = {
     "edge": "edge",
     "piece": "piece",
 }
-"""Where the bindings keep what each iterator stands for."""
+"""The field of `Bindings` for each iterator of the language."""
 MAY_BE_NAMED = frozenset({"site", "region", "value", "direction"})
-"""The iterators that `as:` can give a name."""
+"""The iterators that `as:` can name."""
 
 
 @cache
 def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
-    """Reads, of bindings, whatever the meaning of an expression can depend on that asks for these iterators."""
+    """Return a getter of everything in `Bindings` that an expression with these iterators can depend on."""
     named = ("named",) if names & MAY_BE_NAMED else ()
     return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
 @dataclass(eq=False, slots=True)
 class Bindings:
-    """An immutable environment; `bind` makes a changed copy."""
+    """An environment; every `bind_...` method returns a changed copy.
+
+    It is never modified. The class is not frozen because frozen instances take three times as long to build.
+    """
 
     world: World
     session: GroundingSession
@@ -56,30 +59,30 @@ class Bindings:
     edge: Site | None = None
     piece: Piece | None = None
 
-    # Written out rather than by `replace`, which takes ten times as long: these are the innermost steps of quantifiers.
+    # Without `replace`, which takes ten times as long: quantifiers bind in their innermost loop.
 
     def bind_from(self, site: Site) -> "Bindings":
-        """`(from)` is the site."""
+        """Bind `(from)` to the site."""
         return self._with(site, self.to, self.site, self.number, self.named)
 
     def bind_to(self, site: Site) -> "Bindings":
-        """`(to)` is the site."""
+        """Bind `(to)` to the site."""
         return self._with(self.from_, site, self.site, self.number, self.named)
 
     def bind_site(self, site: Site) -> "Bindings":
-        """`(site)` is the site."""
+        """Bind `(site)` to the site."""
         return self._with(self.from_, self.to, site, self.number, self.named)
 
     def bind_pair(self, from_: Site, to: Site) -> "Bindings":
-        """`(from)` and `(to)` are the sites."""
+        """Bind `(from)` and `(to)` to the sites."""
         return self._with(from_, to, self.site, self.number, self.named)
 
     def bind_value(self, value: int) -> "Bindings":
-        """`(value)` is the number."""
+        """Bind `(value)` to the number."""
         return self._with(self.from_, self.to, self.site, value, self.named)
 
     def name(self, name: str | None, thing: object) -> "Bindings":
-        """Return a named iterator, `as:"name"`."""
+        """Bind the name given by `as:"name"`, if any."""
         if name is None:
             return self
         return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})
@@ -104,7 +107,7 @@ class Bindings:
         )
 
     def bind_edge(self, edge: Site) -> "Bindings":
-        """`(edge)` is the edge."""
+        """Bind `(edge)` to the edge."""
         return Bindings(
             self.world,
             self.session,
@@ -122,18 +125,18 @@ class Bindings:
         )
 
     def bind_clue(self, clue: Clue) -> "Bindings":
-        """`(hint)`, and `(from)` and `(to)` as its first two sites."""
+        """Bind `(hint)` to the clue, and `(from)` and `(to)` to its first two sites."""
         first = Site(clue.type, clue.sites[0]) if clue.sites else None
         second = Site(clue.type, clue.sites[1]) if len(clue.sites) > 1 else self.to
         return self._about(first, second, clue, self.region, self.piece)
 
     def bind_region(self, region: Region) -> "Bindings":
-        """`(region)`, `(hint)` where the region belongs to one, and `(piece)` where it is a piece's."""
+        """Bind `(region)`, also `(hint)` if the region has a clue and `(piece)` if it is the place of a piece."""
         clue, piece = region.clue or self.clue, region.piece or self.piece
         return self._about(self.from_, self.to, clue, region, piece)
 
     def bind_piece(self, piece: Piece) -> "Bindings":
-        """`(piece)` is the piece."""
+        """Bind `(piece)` to the piece."""
         return self._about(self.from_, self.to, self.clue, self.region, piece)
 
     def _about(
@@ -156,17 +159,17 @@ class Bindings:
         )
 
     def bind_direction(self, direction: Direction) -> "Bindings":
-        """`(direction)` is the direction."""
+        """Bind `(direction)` to the direction."""
         return replace(self, direction=direction)
 
     def bind_layer(self, kind: SiteType, name: str) -> "Bindings":
-        """Values of sites of a type are those of the layer."""
+        """Make values of sites of a type mean those of the layer."""
         return replace(
             self, layers=(*((other, some) for other, some in self.layers if other is not kind), (kind, name))
         )
 
     def layer_of(self, kind: SiteType) -> str | None:
-        """Return the layer meant for sites of a type, None for the first."""
+        """Return the layer meant for sites of a type, or None for the first one."""
         if self.layers:
             for other, name in self.layers:
                 if other is kind:
@@ -174,7 +177,7 @@ class Bindings:
         return None
 
     def read_by(self, names: frozenset[str]) -> object:
-        """What some iterators stand for: where it is the same, so is the meaning of whatever reads no others."""
+        """Return what these iterators are bound to. An expression that uses no others depends on nothing else."""
         return reader_of(names)(self)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
@@ -209,22 +212,22 @@ class Bindings:
         return [nodes[site] for site in sites]
 
     def chosen(self, site: Site) -> Node:
-        """Return the node that says a site is not empty (its value is not 0)."""
+        """Return the node "the site is not empty", that is, its value is not 0."""
         return self.is_value(site, ~1)
 
     def are_chosen(self, kind: SiteType, sites: Collection[int]) -> list[Node]:
-        """Return the nodes that say so of several sites of a type, in order."""
+        """Return the same nodes for several sites of a type, in order."""
         return self.are_values(kind, sites, ~1)
 
     @property
     def layer_at_hand(self) -> Layer:
-        """The layer meant where none is named: that of `(on ...)`, else the first on the sites played on."""
+        """The layer meant if none is named: that of `(on ...)`, else the first on the sites played on."""
         layers, name = self.world.layers, self.layers[-1][1] if self.layers else None
         here = [layer for layer in layers if layer.name == name] or [x for x in layers if x.type is self.world.use]
         return (here or list(layers))[0]
 
     def bound(self) -> BoundVariables:
-        """Return the things at hand, for the record."""
+        """Return the bound variables, for provenance."""
         named = tuple(self.named.items())
         return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named)
 

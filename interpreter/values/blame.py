@@ -1,4 +1,4 @@
-"""What an error found while grounding points at."""
+"""The expressions that errors point at."""
 
 from typing import Protocol
 

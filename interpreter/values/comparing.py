@@ -1,4 +1,4 @@
-"""Comparisons while a game is grounded: the node that says how two amounts, cases or numbers of groups compare."""
+"""Comparisons of amounts, cases and numbers of groups, as nodes."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -39,7 +39,7 @@ OPPOSITE = {"!=": "=", ">": "<=", ">=": "<"}
 
 
 def holds(left: int, operator: str, right: int) -> bool:
-    """Comparison of plain numbers."""
+    """Return whether `left operator right` holds for plain numbers."""
     match operator:
         case "=":
             return left == right
@@ -60,7 +60,7 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
         if type(right) is int:
             return TRUE if holds(left, operator, right) else FALSE
         if type(right) is Total and is_count(right) and operator != "!=":
-            left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
+            left, operator, right = right, MIRROR[operator], left  # `3 = size` becomes `size = 3`
     difference = plus(left, right, -1)
     if isinstance(difference, int):
         return TRUE if holds(difference, operator, 0) else FALSE
@@ -81,7 +81,7 @@ def is_count(total: Total) -> bool:
 
 
 def is_plain(amount: Amount) -> bool:
-    """True if an amount is made of plain values: one that was spelled out in cases is best read case by case."""
+    """True if an amount consists of plain values; an amount enumerated in cases is compared case by case."""
     return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
 
 
@@ -98,7 +98,7 @@ def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Seq
 
 
 def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """Return the node for `difference operator 0` where sizes of groups occur in it."""
+    """Return the node for `difference operator 0` if group sizes occur in the difference."""
     (size, factor), *more = difference.sizes.items()
     if more or abs(factor) != 1:
         return compare(spread(difference), operator, 0, domains)
@@ -109,7 +109,7 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
     var = next(iter(other.terms))
     if len(other.terms) == 1 and isinstance(var, int):
         cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]
-        # Judged as one: each case by itself may leave values that only all of them together rule out.
+        # One node for all cases: it prunes values that no single case rules out.
         return negation(
             disjunction(
                 [conjunction([case, negation(size.compared(operator, number, case))]) for case, number in cases]
@@ -119,8 +119,8 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
 
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
-    """A total between bounds; at the edge of what is possible every term is fixed, next to it one is off its end."""
-    if max(terms.values(), default=-1) < 0:  # `3 = size`: said the other way round, it is a count
+    """Return the node for a total between bounds, with cheaper nodes next to its extreme values."""
+    if max(terms.values(), default=-1) < 0:  # `3 = size`: negated, it is a count
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
     least, most = reach_of(0, terms, domains)
@@ -141,9 +141,9 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
 
 
 def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
-    """Return the clause that a total is at least so much above its least value (or below its greatest).
+    """Return the clause "the total exceeds its least value by this much" (or stays that far below its greatest).
 
-    None if a single step of some term would not be enough. "At least one of these" is then no sum.
+    Return None if one step of some term is not enough. With it, "at least one of these" is a clause and not a sum.
     """
     if missing > 1 and not all(abs(c) >= missing or type(atom) is int for atom, c in terms.items()):
         return None
@@ -164,7 +164,7 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
 
 @lru_cache(maxsize=4096)
 def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
-    """Return the values of a domain but its least (or its greatest), and how far the next one is from that."""
+    """Return the values of a domain except the least (or greatest), and the distance to the next one."""
     end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
     rest = domain ^ end
     beside = (rest & -rest if upwards else rest).bit_length()
@@ -172,7 +172,7 @@ def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
 
 
 def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
-    """Return the parts of a disjunction without those that another part on the same line of sight makes needless."""
+    """Return the parts of a disjunction without those implied by another part on the same line of sight."""
     if not [part for part in parts if type(part) is not In]:
         return parts
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
@@ -183,14 +183,14 @@ def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
             others.append(part)
             continue
         key = atom.line, wanted
-        rank = atom.length if wanted else -atom.length  # seeing far is seeing near, not seeing near is not seeing far
+        rank = atom.length if wanted else -atom.length  # seeing far implies seeing near
         if key not in best or rank < best[key][0]:
             best[key] = rank, part
     return others + [part for _, part in best.values()]
 
 
 def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[int]) -> Node:
-    """Return a total at its largest or smallest value: so is every term."""
+    """Return the node "the total has its largest or smallest value": every term has it too."""
     parts: list[Node] = []
     for atom, c in terms.items():
         high = (c > 0) == largest
@@ -203,7 +203,7 @@ def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """Return a comparison of one atom with a constant is a literal."""
+    """Return the literal that compares one atom with a constant."""
     ((atom, coefficient),) = difference.terms.items()
     domain = domains[atom] if isinstance(atom, int) else 0b11
     right = values_where(domain, coefficient, difference.constant, operator)
@@ -216,12 +216,12 @@ def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> 
 
 @lru_cache(maxsize=4096)
 def values_where(domain: int, coefficient: int, constant: int, operator: str) -> int:
-    """The values of a domain for which `constant + coefficient * value operator 0`; a large board asks very often."""
+    """Return the values of a domain for which `constant + coefficient * value operator 0`."""
     return sum(1 << v for v in values(domain) if holds(constant + coefficient * v, operator, 0))
 
 
 def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
-    """`total != 0`; two variables against each other are an AllDifferent, at the edge it is a bound."""
+    """Return the node `total != 0`: an AllDifferent for two variables, a bound if 0 is an extreme value."""
     if base == 0 and len(terms) == 2:
         (first, a), (second, b) = terms.items()
         if a == -b and isinstance(first, int) and isinstance(second, int):
@@ -235,7 +235,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
 
 
 def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
-    """Return the node for `left operator right`, each given by its cases (0 where none holds)."""
+    """Return the node for `left operator right`, both given by cases; the value is 0 if no case holds."""
     if operator == "!=":
         return negation(compare_cases(left, "=", right))
     others = with_zero(right)
@@ -244,7 +244,7 @@ def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node
 
 
 def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
-    """Return the cases and that of 0, which is left to the rest."""
+    """Return the cases, with one for 0 if none of the others holds."""
     return {0: negation(disjunction(list(cases.values()))), **cases}
 
 
@@ -259,7 +259,7 @@ def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
 
 
 def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
-    """Return all variables, of which there is at least one, hold the same value."""
+    """Return the node "all these variables have the same value"; there is at least one."""
     common = domains[vars_[0]]
     for var in vars_:
         common &= domains[var]

@@ -1,4 +1,4 @@
-"""Curves: drawings of lines whose straight pieces may be stretched, taken apart into knots and pieces."""
+"""Curves: drawings of lines whose straight parts may be stretched, split into knots and straight parts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ SIGNS = {"E": "-", "S": "|"}
 
 @dataclass(frozen=True, slots=True)
 class CurvePart:
-    """A part of a curve: by direction in which it goes on, the parts that may come next there.
+    """A part of a curve: for each direction in which it continues, the parts that may come next.
 
-    A knot (an end, a bend, a branch) is one place; a straight piece may be any number of places, or none.
+    A knot (an end, a bend, a branch) is one place; a straight part may be any number of places, or none.
     """
 
     next: dict[str, frozenset[int]]
@@ -24,7 +24,7 @@ class CurvePart:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A curve of a set: its number there, from 1, and its parts by their numbers, which all curves of a set share.
+    """A curve of a set: its number (from 1) and its parts by number, which are shared by all curves of the set.
 
     `lines` is its drawing, without blanks around it.
     """
@@ -35,7 +35,7 @@ class Curve:
 
     @property
     def knots(self) -> list[int]:
-        """The parts that are no straight pieces: such a piece may follow itself."""
+        """The parts that are knots; a straight part may follow itself."""
         return [at for at, part in self.parts.items() if not any(at in some for some in part.next.values())]
 
 
@@ -48,7 +48,7 @@ class CurveSet:
 
     @property
     def count(self) -> int:
-        """How many parts all curves have."""
+        """The number of parts of all curves."""
         return sum(len(curve.parts) for curve in self.curves)
 
 
@@ -110,7 +110,7 @@ def trimmed(lines: list[str]) -> tuple[str, ...]:
 
 
 def in_one_piece(knots: dict[Spot, dict[str, Spot]]) -> bool:
-    """True if all knots hang together."""
+    """True if all knots are connected."""
     left = set(knots)
     stack = [left.pop()]
     while stack:
@@ -121,7 +121,7 @@ def in_one_piece(knots: dict[Spot, dict[str, Spot]]) -> bool:
 
 
 def join_straight(knots: dict[Spot, dict[str, Spot]]) -> None:
-    """Leave out the knots through which a line only runs straight on."""
+    """Leave out the knots that a straight line passes through."""
     for spot, ways in list(knots.items()):
         if set(ways) in ({"N", "S"}, {"E", "W"}):
             for way, other in ways.items():
@@ -130,12 +130,12 @@ def join_straight(knots: dict[Spot, dict[str, Spot]]) -> None:
 
 
 def wrong(picture: Picture, message: str, note: str) -> DslError:
-    """Return a picture that is no curve."""
+    """Return the error for a picture that is not a curve."""
     return mistake("E0447", message, picture.origin, "this picture", note)
 
 
 def stray(picture: Picture, spot: Spot, note: str) -> DslError:
-    """Return a sign of a picture that belongs to no curve."""
+    """Return the error for a sign that belongs to no curve."""
     row, column = spot
     origin = part_of(picture.lines[row][1], column, column + 1)
     return mistake("E0447", "this sign is not part of a curve", origin, "this sign", note)

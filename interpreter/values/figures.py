@@ -1,4 +1,4 @@
-"""The outlines of regions while a game is grounded: as figures of the model, to be compared by their shapes."""
+"""The outlines of regions as figures of the model, for comparing shapes."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -12,7 +12,7 @@ from dslrun.interpreter.values.regions import Region
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Outlines:
-    """A region as the figures it may be, each under a condition; just one of them holds. `size`: its possible sites."""
+    """The figures a region may be, each under a condition; exactly one condition holds. `size` counts its sites."""
 
     cases: tuple[tuple[Node, Figure], ...]
     size: int
@@ -40,7 +40,7 @@ class Outlines:
 
 
 def congruent(one: Outlines, other: Outlines, *, turn: bool, flip: bool) -> Node:
-    """Return the node that two regions have the same shape."""
+    """Return the node "two regions have the same shape"."""
     if one.is_fixed and other.is_fixed:
         lying = [outlines.cases[0][1].spots.values() for outlines in (one, other)]
         return TRUE if same_shape(*lying, turn=turn, flip=flip) else FALSE

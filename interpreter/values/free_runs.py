@@ -1,8 +1,8 @@
-"""Automata for runs that are not just listed from left to right: in any order, around a ring, by sums, with `*`.
+"""Automata for clues about runs in any order, around a ring, by sums or with `*`.
 
-A word is read run by run. A state is what is left of the clue (`Order` or `Multiset` says what that is), the run being
-read (its colour and its length or sum so far) and, around a ring, the run at the start of the word: it is matched last,
-joined with the run at the end of the word if both have the same colour.
+A word is read run by run. A state consists of the rest of the clue (see `Order` and `Multiset`), the current run (its
+colour and its length or sum so far) and, around a ring, the first run of the word. That run is matched last, joined
+with the last run if both have the same colour.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -13,16 +13,16 @@ from dslrun.interpreter.model import Automaton, values
 from dslrun.interpreter.values.memo import Memo
 
 Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
-"""Runs as (length or sum, mask of values); None for any. With colours, several values are one that is not told."""
+"""Runs as (length or sum, mask of values), None for any length. A mask of several values is an unknown colour."""
 Run: TypeAlias = tuple[int, int]
-"""A run that was read: its mask of values, its length or sum."""
+"""A run in the word: its mask of values, and its length or sum."""
 Item: TypeAlias = tuple[int | None, int] | None
-"""What a clue asks for in one place: a run, or None for any number of runs."""
+"""One item of a clue: a run, or None for any number of runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The runs of a clue, where `*` stands among them, and how the clue is to be read."""
+    """The runs of a clue, the positions of `*` among them, and how to match them."""
 
     runs: Pattern
     stars: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Wanted:
 
     @property
     def items(self) -> list[Item]:
-        """The runs with None for `*`."""
+        """The runs, with None for each `*`."""
         found: list[Item] = []
         for place in range(len(self.runs) + 1):
             found += [None] * (place in self.stars)
@@ -42,22 +42,22 @@ class Wanted:
 
 
 class RunClue(Protocol):
-    """What is left of a clue, as a value that can be compared."""
+    """How to match runs one by one; the rest of the clue is a hashable value."""
 
     start: Hashable
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """What is left after a run; None if the run does not fit."""
+        """Return the rest of the clue after a run, or None if the run does not fit."""
 
     def is_done(self, left: Hashable) -> bool:
-        """True if nothing more must come."""
+        """True if no further run is required."""
 
 
 class Multiset:
-    """Runs in any order: what is left are the sets of runs that may not have been met yet.
+    """Runs in any order: the rest of the clue is the set of multisets of runs that may still be missing.
 
-    A run asked for just so is taken before others, and `*` after them. That loses nothing: it can only be met by a run
-    of that size and colour, and all of these are alike.
+    An exact run is matched before others, and `*` after them. This loses no solution: an exact run only matches runs of
+    that size and colour, which are interchangeable.
     """
 
     def __init__(self, wanted: Wanted) -> None:
@@ -65,12 +65,12 @@ class Multiset:
         self.more = bool(wanted.stars)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """Return the runs left without one that fits."""
+        """Return the rest of the clue after a run."""
         assert isinstance(left, frozenset)
         return frozenset(rest for items in left for rest in self.without(items, run)) or None
 
     def without(self, items: Pattern, run: Run) -> Iterator[Pattern]:
-        """Yield the runs of one set that are left after a run."""
+        """Yield what may remain of one multiset after a run."""
         mask, size = run
         fitting = {item for item in items if item[0] in (None, size) and item[1] & mask == mask}
         for item in {(size, mask)} & fitting or fitting:
@@ -80,15 +80,15 @@ class Multiset:
             yield items
 
     def is_done(self, left: Hashable) -> bool:
-        """True if all runs may have been met."""
+        """True if one of the multisets requires no further run."""
         assert isinstance(left, frozenset)
         return () in left
 
 
 class Order:
-    """Runs in their order: what is left are the places in the clue where the next run may belong.
+    """Runs in order: the rest of the clue is the set of positions in it where the next run may belong.
 
-    Around a ring the clue may begin with any of its runs, also in the midst of those that a `*` stands for.
+    Around a ring the clue may begin with any of its runs, also in the middle of the runs that a `*` stands for.
     """
 
     def __init__(self, wanted: Wanted) -> None:
@@ -100,7 +100,7 @@ class Order:
         self.start: Hashable = self.closed({(number, 0) for number in range(len(self.readings))})
 
     def closed(self, places: set[tuple[int, int]]) -> Hashable:
-        """Return the places with those reached by leaving a `*` aside."""
+        """Return the positions, with those reached by skipping a `*`."""
         found = set(places)
         for reading, at in places:
             items = self.readings[reading]
@@ -110,7 +110,7 @@ class Order:
         return frozenset(found)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """Return the places after a run that fits."""
+        """Return the positions after a run that fits."""
         assert isinstance(left, frozenset)
         mask, size = run
         found = set()
@@ -123,14 +123,14 @@ class Order:
         return self.closed(found) if found else None
 
     def is_done(self, left: Hashable) -> bool:
-        """True if the end of the clue may have been reached."""
+        """True if one of the positions is the end of the clue."""
         assert isinstance(left, frozenset)
         return any(at == len(self.readings[reading]) for reading, at in left)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where the reading of a word stands. `place` counts the places read, only where some of them are gaps."""
+    """The state of reading a word. `place` counts the places read, but only if some of them are gaps."""
 
     left: Hashable
     run: Run | None = None
@@ -140,7 +140,7 @@ class State:
 
 
 class Reader:
-    """Reads words along some places (None: a gap, where nothing can be)."""
+    """Reads words along some places; None is a gap, which holds no value."""
 
     def __init__(self, wanted: Wanted, filled: int, places: Sequence[int | None]) -> None:
         self.clue: RunClue = Order(wanted) if wanted.ordered else Multiset(wanted)
@@ -156,11 +156,11 @@ class Reader:
         self.by_place = None in self.places
 
     def start(self) -> State:
-        """Before the first place."""
+        """Return the state before the first place."""
         return self.past_gaps(State(self.clue.start, opening=self.closed))
 
     def after(self, state: State, mask: int, weight: int) -> State | None:
-        """Return the state after a value: of a colour, or an empty place (weight 0). None if the word is lost."""
+        """Return the state after a value of a colour or an empty place (weight 0), or None if no word can follow."""
         moved = self.ended(state) if state.run is None or state.run[0] != mask or not weight else state
         if moved is None:
             return None
@@ -174,11 +174,11 @@ class Reader:
         return self.past_gaps(replace(moved, place=moved.place + 1)) if self.by_place else moved
 
     def goes_on(self, state: State) -> bool:
-        """True if there is anything left to read, and the word not lost."""
+        """True if some word can follow."""
         return state.left is not LOST and not (self.by_place and state.place == len(self.places))
 
     def ended(self, state: State) -> State | None:
-        """Return the state after the end of its run, if it is in one."""
+        """Return the state after the end of the current run, if there is one."""
         if state.run is None:
             return state
         if state.opening:
@@ -187,14 +187,14 @@ class Reader:
         return None if left is None else replace(state, left=left, run=None)
 
     def past_gaps(self, state: State) -> State:
-        """Return the state after the gaps that follow; a run that does not fit there is found out at the end."""
+        """Return the state after the gaps that follow; `accepts` rejects a run that does not fit there."""
         while self.by_place and state.place < len(self.places) and self.places[state.place] is None:
             ended = self.ended(state)
             state = replace(ended or replace(state, left=LOST, run=None), place=state.place + 1)
         return state
 
     def accepts(self, state: State) -> bool:
-        """True if a word may end here: around a ring its last run goes on with its first."""
+        """True if a word may end here; around a ring its last run continues with its first."""
         if state.left is LOST or (self.by_place and state.place != len(self.places)):
             return False
         runs = [run for run in (state.run, state.first) if run is not None]
@@ -208,16 +208,16 @@ class Reader:
 
 
 LOST = "lost"
-"""What is left of a clue that can no longer be met."""
+"""The rest of a clue that can no longer be matched."""
 
 
 def weighed(mask: int) -> list[tuple[int, int]]:
-    """Return the values of a mask one by one, each with itself as its weight."""
+    """Return the values of a mask, each as (mask, weight)."""
     return [(1 << value, value) for value in values(mask)]
 
 
 def turned(places: Sequence[int | None]) -> list[int | None]:
-    """Return the places of a ring from the first after a gap; the gap comes last and need not be read."""
+    """Return the places of a ring, starting after a gap; gaps at the end are dropped."""
     if None not in places:
         return list(places)
     at = list(places).index(None)
@@ -251,7 +251,7 @@ def free_automaton(
 
 
 def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
-    """Return the automaton that reads as a reader does, state by state."""
+    """Return the automaton of a reader, built state by state."""
     start = reader.start()
     numbers = {start: 0}
     waiting = [start]
@@ -272,7 +272,7 @@ def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
 
 
 def can_be(automaton: Automaton, line: Sequence[int], domains: Sequence[int]) -> bool:
-    """True if some word along the variables is accepted."""
+    """True if the automaton accepts some word over the domains of the variables."""
     states = {automaton.start}
     for var in line:
         states = {to for state in states for mask, to in automaton.steps[state] if mask & domains[var]}

@@ -1,4 +1,4 @@
-"""Which sites hang together: the links a group may grow along, and the webs of sites and links."""
+"""Group graphs: the sites and links along which groups grow."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
 
 Links = tuple[tuple[int, int, Node], ...]
-"""Pairs of places in a list of sites, each with the node under which the two are joined."""
+"""Pairs of positions in a list of sites, each with the node under which the two are linked."""
 
 
 def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], direction: Directions) -> Links:
-    """Sites joined to their neighbours in a direction; edges to those they share a vertex with."""
+    """Return links between neighbours in a direction; edges are linked if they share a vertex."""
     direction = Direction.ADJACENT if kind is SiteType.EDGE else direction
     place = {site: number for number, site in enumerate(sites)}
     pairs = world.board.graph_links(kind, direction)
@@ -25,7 +25,7 @@ def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], directio
 
 
 def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
-    """Vertices joined by the edges that are chosen."""
+    """Return links between vertices along chosen edges."""
     place = {vertex: number for number, vertex in enumerate(vertices)}
     edges = at.world.board.graph.edges
     inside = [edge for edge, (a, b) in enumerate(edges) if a in place and b in place]
@@ -35,7 +35,7 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
 
 
 def either_way(links: Links) -> Links:
-    """Return one link for each pair, where what was said of it in either order holds."""
+    """Return one link for each pair, under the condition of either order."""
     found: dict[tuple[int, int], Node] = {}
     for one, other, node in links:
         pair = (one, other) if one < other else (other, one)
@@ -45,7 +45,7 @@ def either_way(links: Links) -> Links:
 
 
 def says_the_same(one: Node, other: Node) -> bool:
-    """True if two nodes are easily seen to mean the same: most conditions on two neighbours read alike from both."""
+    """True if two nodes obviously mean the same; most conditions on two neighbours are symmetric."""
     if isinstance(one, In) and isinstance(other, In):
         return (one.var, one.mask) == (other.var, other.mask)
     if isinstance(one, Not) and isinstance(other, Not):
@@ -65,7 +65,7 @@ def says_the_same(one: Node, other: Node) -> bool:
 
 
 def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
-    """Neighbours that hold the same value."""
+    """Return links between neighbours with the same value."""
     found = []
     for one, other, _ in neighbour_links(at.world, region.type, region.sites, direction):
         held = [at.value(Site(region.type, region.sites[place])) for place in (one, other)]
@@ -74,12 +74,12 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
 
 
 def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
-    """Return all sites of a type, one list for all who ask."""
+    """Return all sites of a type; every call returns the same tuple."""
     return at.session.memo.once(("all sites", kind), lambda: tuple(range(at.world.board.count(kind))))
 
 
 def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
-    """Return the web of some members and links: two that say the same are one."""
+    """Return the graph of some members and links; equal graphs are one object."""
     key = "web", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
 
     def build() -> Web:
@@ -90,14 +90,14 @@ def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
 
 
 def _key(node: Node) -> object:
-    """What a node says, if that is easily told; else the node itself."""
+    """Return a key under which equal literals are equal; for other nodes, the node itself."""
     return (node.var, node.mask) if isinstance(node, In) else node
 
 
 def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple[int, Node]]) -> Growth:
-    """How a group grows from some starts, each with the guard under which it is one.
+    """Return how a group grows from some starts, each with the guard under which it is one.
 
-    Where a guard says more than that the site is there, an extra member stands before the starts and is linked to them.
+    If a guard says more than that the site is present, an extra root is linked to the starts under their guards.
     """
     place = at.session.memo.once(("places", Same(sites)), lambda: {site: number for number, site in enumerate(sites)})
     if len(starts) == 1 and starts[0][1] is TRUE and starts[0][0] in place:

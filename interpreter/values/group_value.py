@@ -1,4 +1,4 @@
-"""Groups while a game is grounded: how one grows on the board, and what can be said about its size."""
+"""A group as a value: its possible sites and its size."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from dslrun.interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunct
 
 
 def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
-    """Return the bounds between which `total operator number` holds; None is no bound on that side."""
+    """Return the bounds between which `total operator number` holds; None means no bound on that side."""
     if operator == "=":
         return number, number
     if operator[0] == ">":
@@ -19,7 +19,7 @@ def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Growth:
-    """Where a group may grow: a web, its roots there, and the member that stands for each site."""
+    """Where a group may grow: a graph, its roots, and the member for each site."""
 
     web: Web
     roots: tuple[int, ...]
@@ -27,13 +27,13 @@ class Growth:
 
     @property
     def start(self) -> Node:
-        """At least one root is present."""
+        """The node "at least one root is present"."""
         if len(self.roots) == 1:
             return self.web.members[self.roots[0]]
         return disjunction([self.web.members[root] for root in self.roots])
 
     def holds(self, site: int) -> Node:
-        """A site belongs to the group."""
+        """Return the node "the site belongs to the group"."""
         member = self.place.get(site)
         if member is None or self.web.members[member] is FALSE:
             return FALSE
@@ -44,9 +44,9 @@ class Growth:
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """The number of sites in a group, or of some sites in it.
+    """The number of sites in a group, or of some of its sites.
 
-    The group is that of one of the `growths`: no two of them have roots at once.
+    The group grows in one of the `growths`: the roots of no two of them are present at once.
     """
 
     growths: tuple[Growth, ...]
@@ -54,18 +54,18 @@ class Measure:
 
     @cached_property
     def most(self) -> int:
-        """More sites than this the group cannot have."""
+        """The greatest possible number of sites."""
         if self.sites is not None:
             return len(self.sites)
         return max([len(growth.place) for growth in self.growths], default=0)
 
     @cached_property
     def _starts(self) -> list[Node]:
-        """For each growth, where it is the one that counts."""
+        """For each growth, the node "this is the one that counts"."""
         return [growth.start for growth in self.growths] if len(self.growths) > 1 else [TRUE]
 
     def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
-        """The number lies between bounds; asked for only where `given` holds."""
+        """Return the node "the number lies between the bounds"; it matters only if `given` holds."""
         low = None if low is None or low <= 0 else low
         high = None if high is None or high >= self.most else high
         if low is None and high is None:
@@ -83,7 +83,7 @@ class Measure:
         return parts[0] if len(parts) == 1 else conjunction(parts)
 
     def compared(self, operator: str, number: int, given: In | None = None) -> Node:
-        """Return the comparison with a plain number, asked for only where `given` holds."""
+        """Return the comparison with a plain number; it matters only if `given` holds."""
         if operator == "!=":
             return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
         low, high = bounds(operator, number)
@@ -98,12 +98,12 @@ class Measure:
 
 
 def either(growths: tuple[Growth, ...], site: int) -> Node:
-    """A site belongs to the group that grows in one of some ways."""
+    """Return the node "the site belongs to the group" for a group with several growths."""
     return growths[0].holds(site) if len(growths) == 1 else disjunction([growth.holds(site) for growth in growths])
 
 
 class GroupGuards(Sequence[Node]):
-    """The guards of the sites of a group, made one by one: most rules about groups need none of them."""
+    """The guards of the sites of a group, built one by one: most rules about groups need none of them."""
 
     def __init__(self, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> None:
         self.sites, self.growths = sites, growths

@@ -1,7 +1,7 @@
 """Pictures: a puzzle drawn as lines of text, top row first.
 
-A line with blanks in it is a row of words (`12 . 7`), a line without is a row of characters (`2.3`). `.` is an empty
-place. A drawing of rooms has `2 * rows + 1` lines of `+--+` borders around the cells.
+A line with spaces is a row of words (`12 . 7`), a line without is a row of characters (`2.3`). `.` is an empty place. A
+drawing of rooms has `2 * rows + 1` lines, with `+--+` borders around the cells.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ MOST_DIGITS = 18
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One place of a picture: row and column from the top left (from 0), the text there, where it was written.
+    """One place of a picture: row and column from the top left (from 0), its text, and where it was written.
 
-    `part` are the first character of a line that is meant and the one after the last: most marks are never blamed.
+    `part` is the range of characters in the line. The exact origin is computed only for error messages.
     """
 
     row: int
@@ -69,13 +69,13 @@ class Picture:
         return any(" " in text.strip() for text, _ in self.lines)
 
     def widths(self) -> list[int]:
-        """How many places each row has."""
+        """Return the number of places in each row."""
         if self.drawn:
             return [self.width_drawn()] * (len(self.lines) // 2)
         return [len(text.split() if self.in_words else text.strip()) for text, _ in self.lines]
 
     def width_drawn(self) -> int:
-        """Columns of a drawing of rooms."""
+        """Return the number of columns in a drawing of rooms."""
         return max(len(text.rstrip()) for text, _ in self.lines) // 2
 
     def char(self, line: int, column: int) -> str:
@@ -89,7 +89,7 @@ class Picture:
         return Mark(row, column, text or ".", self.lines[line][1], (at, at + 1))
 
     def size(self) -> tuple[int, int]:
-        """Rows and columns; all rows must be equally long."""
+        """Return the number of rows and columns; all rows must be equally long."""
         widths = self.widths()
         width = widths[0] if widths else 0
         for number, places in enumerate(widths):
@@ -107,7 +107,7 @@ class Picture:
                     yield mark
 
     def number(self, mark: Mark) -> int | None:
-        """The number a mark stands for: by the legend, or written out; `?` is unknown (None)."""
+        """Return the number of a mark, from the legend or as written; None for `?`."""
         if mark.text in self.legend:
             return self.legend[mark.text]
         if mark.text.isdecimal():
@@ -127,7 +127,7 @@ class Picture:
         return found
 
     def drawn_areas(self) -> dict[str, list[Mark]]:
-        """Rooms by flood fill over places with no border between them."""
+        """Return the rooms, found by flood fill over places with no border between them."""
         marks = {(mark.row, mark.column): mark for row in self.rows() for mark in row}
         left = dict(marks)
         found: dict[str, list[Mark]] = {}
@@ -156,7 +156,7 @@ class Picture:
 
     @cached_property
     def _framed(self) -> list[str]:
-        """The lines, blank up to the longest, and below the last one a border."""
+        """The lines, padded to the longest, and a border below the last one."""
         width = 2 * self.width_drawn() + 2
         return [*(text.ljust(width) for text, _ in self.lines), "-" * width]
 
@@ -179,12 +179,12 @@ def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
 
 
 def part_of(origin: Origin, start: int, end: int) -> Origin:
-    """Return the place of some characters inside a quoted string."""
+    """Return the origin of some characters inside a quoted string."""
     return Origin(origin.span.inside(start, end), origin.via)
 
 
 def whole_number(digits: str, origin: Origin) -> int:
-    """Return the number written with these digits, of which there may be as many as elsewhere in a text."""
+    """Return the number written with these digits, within the same limit as elsewhere in a text."""
     if len(digits) > MOST_DIGITS:
         message = f"this number has more than {MOST_DIGITS} digits"
         raise mistake("E0108", message, origin, "this number", "write a smaller one")
@@ -192,6 +192,6 @@ def whole_number(digits: str, origin: Origin) -> int:
 
 
 def not_a_number(mark: Mark, known: str) -> DslError:
-    """Return the mistake of a mark that stands for no number."""
+    """Return the error for a mark that is not a number."""
     message = f"the mark `{mark.text}` is no number and has no entry in the legend"
     return mistake("E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}')

@@ -1,4 +1,4 @@
-"""Pieces: shapes that may lie anywhere on a board of squares, turned and flipped."""
+"""Pieces: shapes that can be placed anywhere on a board of squares, turned and flipped."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -11,7 +11,7 @@ from dslrun.interpreter.values.regions import Region
 
 
 class Places:
-    """The places of a piece on the board: all of them, and by each site those that cover it."""
+    """The placements of a piece on the board: all of them, and those that cover each site."""
 
     def __init__(self, every: Iterable[Region]) -> None:
         self.every = tuple(every)
@@ -21,7 +21,7 @@ class Places:
                 self.covering.setdefault(site, []).append(region)
 
     def inside(self, sites: Collection[int]) -> Iterator[Region]:
-        """Yield the places that lie wholly on some sites."""
+        """Yield the placements that lie entirely on some sites."""
         for site in sites:
             for region in self.covering.get(site, ()):
                 if region.sites[0] == site and all(other in sites for other in region.sites):
@@ -29,7 +29,7 @@ class Places:
 
 
 def polyominoes(size: int) -> list[Spots]:
-    """Return all shapes of so many squares joined edge to edge, each once however it is turned or flipped."""
+    """Return all polyominoes with this many squares, each once up to turning and flipping."""
     shapes: set[Spots] = {((0, 0),)}
     for _ in range(size - 1):
         shapes = {min(forms({*shape, spot}, turn=True, flip=True)) for shape in shapes for spot in beside(shape)}
@@ -43,12 +43,12 @@ def beside(shape: Spots) -> Iterator[tuple[int, int]]:
 
 
 def ground_of(at: Bindings) -> SiteType:
-    """The type of the sites on which pieces lie: those played on, or the cells between borders where edges are."""
+    """Return the type of sites on which pieces lie: those played on, but cells if edges are played on."""
     return SiteType.CELL if at.world.use is SiteType.EDGE else at.world.use
 
 
 def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
-    """Every place of a piece on the sites it may lie on; worked out once."""
+    """Return the placements of a piece."""
 
     def find() -> Places:
         check_board(at, blame)
@@ -58,7 +58,7 @@ def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
 
 
 def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
-    """Yield every place of a piece, form by form, row by row."""
+    """Yield every placement of a piece, form by form, row by row."""
     world, use = at.world, ground_of(at)
     rows, columns = world.board.grid_size(use)
     site_at = world.board.by_place(use).get
@@ -74,7 +74,7 @@ def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
 
 
 def check_board(at: Bindings, blame: Blamed, kind: SiteType | None = None) -> None:
-    """Pieces are moved by rows and columns: the sites must lie in true ones."""
+    """Raise an error unless the sites lie in rows and columns, along which pieces are moved."""
     if not at.world.board.is_grid(kind or ground_of(at)):
         message = "pieces lie on boards of squares, and the sites of this one are not in rows and columns"
         note = "take (square n) or (rectangle rows columns)"

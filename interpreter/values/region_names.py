@@ -1,4 +1,4 @@
-"""The regions a name means: those that have exactly that name; in texts in Ludii's manner also those it is part of."""
+"""Regions by name: the exact name, or in the Ludii dialect every name that contains it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from dslrun.interpreter.values.blame import Blamed
 
 
 def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
-    """The names meant: the same one, or in Ludii's loose way all it is part of ("" of all), if need be in any case."""
+    """Return the names that match: the exact one, or in the Ludii dialect all that contain it, ignoring case last."""
     known = list(dict.fromkeys(names))
     if not loosely:
         return [name for name in known if name == asked != ""]
@@ -20,9 +20,10 @@ def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
 def find_regions(
     regions: Sequence[RegionList], asked: str, blame: Blamed, clue_names: Sequence[str], *, ludii: bool
 ) -> tuple[list[RegionList], list[Diagnostic]]:
-    """Return the regions of a name, and what is worth a warning about how they were found.
+    """Return the regions with a name, and warnings about how they were found.
 
-    Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
+    Ludii's rules may name regions that only some items of an option have. If the game has other named regions, this is
+    a warning and not an error.
     """
     names = matching(asked, (item.name for item in regions), loosely=ludii)
     found = [item for item in regions if item.name in names]
@@ -40,7 +41,7 @@ def find_regions(
 
 
 def taken_loosely(asked: str, names: Sequence[str], blame: Blamed) -> Diagnostic:
-    """That a name was found as a part of others."""
+    """Return the warning that a name was matched as a part of others."""
     named = [name for name in names if name]
     shown = quoted(named) if len(named) == len(names) else "all regions"
     message = f'"{asked}" is taken for {shown}: as in Ludii, a part of a name is enough'
@@ -49,5 +50,5 @@ def taken_loosely(asked: str, names: Sequence[str], blame: Blamed) -> Diagnostic
 
 
 def quoted(names: Iterable[str]) -> str:
-    """Names as a list: `"Rooms", "Walls"`."""
+    """Return names as a quoted list: `"Rooms", "Walls"`."""
     return ", ".join(f'"{name}"' for name in names)

@@ -10,17 +10,16 @@ from dslrun.interpreter.values.amounts import Amount, Total, how_many
 from dslrun.interpreter.values.group_value import GroupGuards, Growth, Measure, either
 
 FEW = 8
-"""Among so few sites one is found without making a table of them."""
+"""Up to this many sites are searched without a lookup table."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Region:
-    """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
+    """Sites of one type in order; site i is present if `guards[i]` holds (None: all sites are always present).
 
-    `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site. `name` is for messages: `row 3`; `number` is its place among several, from 1. Of a group,
-    `growths` say how it came to be; its guards are made as they are asked for. `piece` is
-    the piece that lies there.
+    `clue` belongs to the region, `paired` is the clue that Ludii finds by counting. With `pivot`, the region consists
+    of the lines through its first site. `name` is for messages: `row 3`. `number` is its position among several, from
+    1. `growths` describe a group; its guards are built on demand. `piece` is the piece placed there.
     """
 
     type: SiteType
@@ -36,21 +35,21 @@ class Region:
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:
-        """Where a site belongs to the region."""
+        """Return the node "the site belongs to the region"."""
         if self.guards is None and len(self.sites) <= FEW:
             return TRUE if site in self.sites else FALSE
-        if not self._lookup and self.sites:  # of a group only which sites it may have: its guards are made one by one
+        if not self._lookup and self.sites:  # for a group only its possible sites: guards are built one by one
             self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
         if self.growths and site in self._lookup:
             return either(self.growths, site)
         return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:
-        """Return each site with its guard."""
+        """Return each site number with its guard."""
         return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
 
     def guarded(self) -> Iterator[tuple[Site, Node]]:
-        """Return each site, with its type, and its guard."""
+        """Return each site with its guard."""
         return zip(self.members, self.guards or (TRUE,) * len(self.sites), strict=True)
 
     @property
@@ -59,7 +58,7 @@ class Region:
         return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
-        """Return the part of the region whose sites are chosen."""
+        """Return the region restricted to the chosen sites."""
         if self.growths:
             return group_region(self.type, tuple(filter(chosen, self.sites)), self.growths)
         kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
@@ -74,17 +73,17 @@ class Region:
 
 
 def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
-    """Return the group that grows in one of some ways, as far as it lies on some sites."""
+    """Return the group with these growths, restricted to some sites."""
     return Region(kind, sites, GroupGuards(sites, growths), growths=growths)
 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
-    """Return a region of guarded sites; those whose guard is false are left out."""
+    """Return a region of guarded sites, without those whose guard is false."""
     return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
 
 
 def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
-    """Return a region of sites, each with the guard in the same place; those whose guard is false are left out."""
+    """Return a region of sites, each with the guard at the same position, without those whose guard is false."""
     if guards.count(TRUE) == len(guards):
         return Region(kind, tuple(sites))
     if FALSE in guards:

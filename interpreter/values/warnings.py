@@ -1,4 +1,4 @@
-"""Remarks: what is worth a warning while rules are grounded, said once however often a rule comes by."""
+"""Warnings about rules, reported once however often a rule is grounded."""
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
@@ -7,17 +7,17 @@ from dslrun.interpreter.values.blame import Blamed
 
 
 def remark(at: Bindings, warning: DslError) -> None:
-    """Keep a warning, made as a mistake is, that does not forbid going on."""
+    """Keep a warning, built like an error."""
     at.session.warn(warning.diagnostics)
 
 
 def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> None:
-    """Warn of an argument that Ludii takes and passes over."""
+    """Warn about an argument that Ludii accepts and ignores."""
     remark(at, blame.fail("W0431", message, "passed over", advice))
 
 
 def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> None:
-    """Warn of speaking of hints in a game without any (on sites of a type); a list of them may well be empty."""
+    """Warn if a rule mentions clues but the game declares none (on sites of a type)."""
     declared = at.world.clue_types
     if not declared:
         note = "add (hints ...) to the equipment"

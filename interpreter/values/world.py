@@ -1,8 +1,8 @@
-"""The world a game's expressions are grounded in: board, layers, hints, regions and unknowns, each declared in turn.
+"""The World: everything that a game declares before its rules are grounded.
 
 A `World` is frozen. Declaring goes by stages, and each stage makes a new world from the one before: the board, the
-hints on it, the regions (which may come from hints), the layers of values (which may speak of both), the unknowns.
-Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
+clues on it, the regions (which may come from clues), the layers of values (which may depend on both), the unknowns.
+Rules are grounded in the last one.
 """
 
 from collections import defaultdict
@@ -26,16 +26,16 @@ REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonal
 
 
 class NoBoardYet(Exception):
-    """The board was asked about while it was being built."""
+    """An expression used the board while it was being built."""
 
 
 @dataclass(frozen=True, eq=False)
 class World:
     """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
 
-    `unknowns` has, for the numbers of a hint that are `?`, the variables that stand for them, by the identity of the
-    hint and the place of the number. `clue_types` are the types of sites that some `(hints ...)` is for, `valued` those
-    that hold values, once these are declared. `ludii`: the text is in the Ludii dialect (see `dsl.ludii_dialect`).
+    `unknowns` maps a clue and the position of a `?` among its numbers to the variable for it. `clue_types` are the
+    types of sites that some `(hints ...)` is for. `valued` are the types of sites that hold values, once these are
+    declared. `ludii`: the text is in the Ludii dialect (see `dsl.ludii_dialect`).
     """
 
     limits: Limits
@@ -57,14 +57,14 @@ class World:
 
     @property
     def board(self) -> Board:
-        """The board, once it is built."""
+        """The board. Raises `NoBoardYet` while it is being built."""
         if self.built is None:
             raise NoBoardYet
         return self.built
 
     @cached_property
     def domains(self) -> tuple[int, ...]:
-        """The values each variable may have in the end."""
+        """The domain of each variable."""
         return tuple(variable.domain for variable in self.variables)
 
     @cached_property
@@ -77,22 +77,22 @@ class World:
 
     @cached_property
     def first_layers(self) -> dict[SiteType, str]:
-        """The name of the first layer of each type of sites, the type's own name where there is none."""
+        """The name of the first layer on each type of sites; the name of the type if there is none."""
         names = {kind: kind.value for kind in SiteType}
         names.update({layer.type: layer.name for layer in reversed(self.layers)})
         return names
 
-    # -- hints -----------------------------------------------------------------------------------------------
+    # -- clues -----------------------------------------------------------------------------------------------
 
     def number_of(self, clue: Clue, place: int = 0) -> Amount:
-        """Return a number of a hint; for `?` the unknown that stands for it. A hint without numbers says 0."""
+        """Return a number of a clue, or the unknown for `?`. A clue without numbers is 0."""
         if not clue.numbers:
             return 0
         number = clue.numbers[place]
         return Total(0, {self.unknowns[clue, place]: 1}) if number is None else number
 
     def is_unknown_clue(self, var: int) -> bool:
-        """True if a variable is the unknown number of a hint: those come after all that stand on sites."""
+        """True if a variable is the unknown number of a clue: these come after all variables on sites."""
         return var >= len(self.index)
 
     @cached_property
@@ -104,24 +104,24 @@ class World:
         return found
 
     def clue_at(self, kind: SiteType, index: int) -> Clue | None:
-        """Return the first hint whose first site this is."""
+        """Return the first clue with this first site."""
         return self._first_clues.get((kind, index))
 
     def clue_of(self, kind: SiteType, sites: Iterable[int]) -> Clue | None:
-        """Return the first hint that has just these sites."""
+        """Return the first clue with exactly these sites."""
         return self._clues_by_sites.get((kind, frozenset(sites)))
 
     def region_clues(self) -> tuple[Clue, ...]:
-        """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
+        """Return the clues of HintRegions: those without a name, else all; of these those on cells, if any."""
         unnamed = tuple(clue for clue in self.clues if not clue.name) or self.clues
         return tuple(clue for clue in unnamed if clue.type is SiteType.CELL) or unnamed
 
     def default_clues(self) -> tuple[Clue, ...]:
-        """Return the hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
+        """Return the clues of `(forAll Hint ...)`: those on the sites played on, or all if there are none."""
         return tuple(clue for clue in self.clues if clue.type is self.use) or self.clues
 
     def named_clues(self, name: str, blame: Blamed) -> tuple[Clue, ...]:
-        """Return the hints of `(hints "Name" ...)`."""
+        """Return the clues of `(hints "Name" ...)`."""
         found = tuple(clue for clue in self.clues if clue.name == name)
         if not found and name not in self.clue_names:
             known = ", ".join(f'"{name}"' for name in self.clue_names)
@@ -132,18 +132,18 @@ class World:
 
     @cached_property
     def clue_sites(self) -> Region:
-        """The first site of every hint."""
+        """The first site of every default clue."""
         return self.first_sites(self.default_clues())
 
     def first_sites(self, clues: tuple[Clue, ...]) -> Region:
-        """Return the first site of each of some hints."""
+        """Return the first site of each of some clues."""
         kind = clues[0].type if clues else self.use
         return Region(kind, tuple(dict.fromkeys(clue.sites[0] for clue in clues if clue.sites)))
 
     # -- regions ---------------------------------------------------------------------------------------------
 
     def sites_by_place(self) -> dict[tuple[int, int], int]:
-        """Return the sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
+        """Return the sites played on by rounded position, so that positions computed differently still match."""
         count = self.board.count(self.use)
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
@@ -170,7 +170,7 @@ class World:
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:
-        """Yield the lists of a regions item as regions, each with a name for messages and its hint."""
+        """Yield the lists of a `(regions ...)` item as regions, each with a name for messages and its clue."""
         word = REGION_WORDS.get(item.kind) or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
@@ -189,10 +189,10 @@ class World:
         return {(clue.type, frozenset(clue.sites)): clue for clue in reversed(self.clues)}
 
     def clue_of_list(self, item: RegionList, number: int) -> Clue | None:
-        """Return the hint of a list of regions that do not come from hints.
+        """Return the clue of a list of regions that do not come from clues.
 
-        Ludii pairs list i of a kind (row i) with hint i. Listed sites have the hint on the same sites, else the only
-        one that stands in them, else, if there are as many hints as lists, the one of the same number.
+        Ludii pairs list i of a kind (row i) with clue i. A list of sites has the clue on the same sites, else the only
+        clue inside it, else, if there are as many clues as lists, the clue with the same number.
         """
         same, sites = self._clues_by_type[item.type], item.lists[number]
         if not item.kind:
