@@ -31,6 +31,7 @@ from dslrun.interpreter.model import (
     Congruent,
     Figure,
     Group,
+    GroupGraph,
     Groups,
     Iff,
     In,
@@ -42,7 +43,6 @@ from dslrun.interpreter.model import (
     Ordered,
     Reach,
     Regular,
-    Web,
     scope,
 )
 
@@ -50,18 +50,18 @@ from dslrun.interpreter.model import (
 class CompiledNodes:
     """The readings of the nodes of one model: each node is compiled once for each truth value it is wanted at."""
 
-    __slots__ = ("_false", "_true", "_webs", "_weights")
+    __slots__ = ("_false", "_graphs", "_true", "_weights")
 
     def __init__(self) -> None:
         self._true: dict[Node, Propagator] = {}
         self._false: dict[Node, Propagator] = {}
-        self._webs: dict[Web, GraphConditions] = {}
+        self._graphs: dict[GroupGraph, GraphConditions] = {}
         self._weights: dict[tuple[int, Masks], Weights] = {}
 
     @property
     def has_groups(self) -> bool:
         """Whether a `Group` is among the nodes compiled so far."""
-        return bool(self._webs)
+        return bool(self._graphs)
 
     def of(self, node: Node, want: bool = True) -> Propagator:
         """The compiled node, or with `want=False` its negation."""
@@ -91,10 +91,10 @@ class CompiledNodes:
                 return self._both(conditions, want) if want else self._either(conditions, want)
             case Regular():
                 return _regular(node, want)
-            case Group(web, roots, weights, low, high):
+            case Group(graph, roots, weights, low, high):
                 outside = None if want else node.outside()
                 if outside is None:
-                    return GroupWeight(self._threads(web), roots, weights, low, high)
+                    return GroupWeight(self._threads(graph), roots, weights, low, high)
                 return self._compile(outside, True)  # a node made here: nobody else can ask for it
             case AllDifferent() | Groups() | Congruent() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
@@ -129,17 +129,17 @@ class CompiledNodes:
             case _:
                 assert_never(node)
 
-    def _threads(self, web: Web) -> GraphConditions:
-        """The conditions of a web, compiled once for all its groups."""
-        found = self._webs.get(web)
+    def _threads(self, graph: GroupGraph) -> GraphConditions:
+        """The conditions of a graph, compiled once for all its groups."""
+        found = self._graphs.get(graph)
         if found is None:
-            links = self._guards(tuple(guard for _, _, guard in web.links))
-            found = self._webs[web] = GraphConditions(self._guards(web.members), links, web.around)
+            links = self._guards(tuple(guard for _, _, guard in graph.links))
+            found = self._graphs[graph] = GraphConditions(self._guards(graph.members), links, graph.around)
         return found
 
     def _outline(self, figure: Figure) -> Outline:
         """A figure, compiled."""
-        return Outline(self._threads(figure.web), figure.roots, figure.spots)
+        return Outline(self._threads(figure.graph), figure.roots, figure.spots)
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Propagator, Propagator]:
         if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache

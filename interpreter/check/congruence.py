@@ -17,15 +17,15 @@ from dslrun.interpreter.model import Domains
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A figure: the conditions of its web, its roots, and where its members lie."""
+    """A figure: the conditions of its graph, its roots, and where its members lie."""
 
-    web: GraphConditions
+    graph: GraphConditions
     roots: tuple[int, ...]
     spots: Mapping[int, Spot]
 
     def grown(self, domains: Domains, least: int) -> set[int]:
         """The members that hang together with the roots through members and links this sure."""
-        members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        members, links, around = self.graph.members.state, self.graph.links.state, self.graph.around
         queue = [root for root in self.roots if members(root, domains) >= least]
         found = set(queue)
         for here in queue:
@@ -96,20 +96,20 @@ class SameShape(Propagator):
         ways = list(self._images(known, open_))
         needed = set.intersection(*ways) - open_.sure
         barred = open_.possible.difference(*ways)
-        web, spots = open_.outline.web, open_.outline.spots
+        graph, spots = open_.outline.graph, open_.outline.spots
         members: Wanted = [(at, True) for at, spot in spots.items() if spot in needed]
         links: Wanted = []
-        state, linked = web.members.state, web.links.state
+        state, linked = graph.members.state, graph.links.state
         for at, spot in spots.items():
             if spot not in barred:
                 continue
-            ways_in = [link for other, link in web.around[at] if other in open_.core]
+            ways_in = [link for other, link in graph.around[at] if other in open_.core]
             if at in open_.outline.roots or any(linked(link, domains) == YES for link in ways_in):
                 members.append((at, False))
             elif state(at, domains) == YES:
                 links += [(link, False) for link in ways_in if linked(link, domains) == MAYBE]
         members = [(at, wanted) for at, wanted in members if state(at, domains) == MAYBE]
-        return web.members.force(members, domains, found) and web.links.force(links, domains, found)
+        return graph.members.force(members, domains, found) and graph.links.force(links, domains, found)
 
 
 def sketch(outline: Outline, domains: Domains) -> FigureState:

@@ -19,7 +19,7 @@ Wanted = list[tuple[int, bool]]
 
 @dataclass(frozen=True, slots=True)
 class GraphConditions:
-    """The conditions of a web's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
+    """The conditions of a graph's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 
     members: Guards
     links: Guards
@@ -51,18 +51,18 @@ class SureGroup:
 class GroupWeight(Propagator):
     """The group of the roots weighs between `low` and `high`."""
 
-    __slots__ = ("high", "low", "roots", "web", "weights")
+    __slots__ = ("graph", "high", "low", "roots", "weights")
     cost = EXPENSIVE
 
     def __init__(
         self,
-        web: GraphConditions,
+        graph: GraphConditions,
         roots: tuple[int, ...],
         weights: Mapping[int, int] | None,
         low: int | None,
         high: int | None,
     ) -> None:
-        self.web = web
+        self.graph = graph
         self.roots = roots
         self.weights = weights
         self.low = 0 if low is None else low
@@ -95,7 +95,7 @@ class GroupWeight(Propagator):
         if self.high < UNBOUNDED:
             self._close(group)
         found: dict[int, int] = {}
-        threads = self.web
+        threads = self.graph
         forced = threads.members.force(group.members, domains, found) and threads.links.force(
             group.links, domains, found
         )
@@ -112,9 +112,9 @@ class GroupWeight(Propagator):
         The search ends when the weight is enough, or so many steps away from the roots; the members come with the
         number of steps.
         """
-        web, weights = self.web, self.weights
-        members, links = web.members.state, web.links.state
-        literals, by_link = web.literals
+        graph, weights = self.graph, self.weights
+        members, links = graph.members.state, graph.links.state
+        literals, by_link = graph.literals
         found = {root: 0 for root in roots if members(root, domains) >= least}
         weight = sum(map(self._weight, found))
         queue = list(found)
@@ -122,7 +122,7 @@ class GroupWeight(Propagator):
             away = found[here] + 1
             if weight >= enough or away > steps:
                 break
-            for other, link in web.around[here]:
+            for other, link in graph.around[here]:
                 if other in found:
                     continue
                 if literals is not None:  # by far the most frequent case, and to call anything costs more than the rest
@@ -138,11 +138,11 @@ class GroupWeight(Propagator):
 
     def _ways_on(self, domains: Domains, core: dict[int, int]) -> list[tuple[int, int]]:
         """The possible members next to the sure group, with the links that lead there."""
-        members, links = self.web.members.state, self.web.links.state
+        members, links = self.graph.members.state, self.graph.links.state
         return [
             (other, link)
             for here in core
-            for other, link in self.web.around[here]
+            for other, link in self.graph.around[here]
             if other not in core and members(other, domains) and links(link, domains)
         ]
 
@@ -153,7 +153,7 @@ class GroupWeight(Propagator):
         possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
         if possible < self.low:
             return False
-        state = self.web.members.state
+        state = self.graph.members.state
         if possible == self.low:
             group.members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
         roots = [root for root in self.roots if state(root, domains)]
@@ -169,7 +169,7 @@ class GroupWeight(Propagator):
     def _close(self, group: SureGroup) -> None:
         """Members and links that would bring more weight than there is room for."""
         domains, core, spare = group.domains, group.core, self.high - group.weight
-        state, linked = self.web.members.state, self.web.links.state
+        state, linked = self.graph.members.state, self.graph.links.state
         roots = [(root, -1) for root in self.roots if root not in core and state(root, domains)]
         for other, link in roots + group.ways:
             here, way = state(other, domains), YES if link < 0 else linked(link, domains)
@@ -183,7 +183,7 @@ class GroupWeight(Propagator):
 
     def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
         """The weight that a member would bring: its own and that of whatever surely hangs on it."""
-        members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        members, links, around = self.graph.members.state, self.graph.links.state, self.graph.around
         found = {member}
         weight = self._weight(member)
         queue = [member]

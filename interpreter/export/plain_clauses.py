@@ -14,7 +14,7 @@ from dslrun.interpreter.solve.clauses import (
     GuardedOrder,
     GuardedShapes,
     LiteralFigure,
-    LiteralWeb,
+    LiteralGraph,
 )
 from dslrun.interpreter.solve.counting import at_most_one
 from dslrun.interpreter.solve.written_sums import write_sums
@@ -37,13 +37,13 @@ def expand(clauses: Clauses) -> None:
         if graph.low is not None:
             _at_least_components(clauses, graph, graph.low)
     clauses.graphs.clear()
-    for web in clauses.webs:
-        for group in web.groups:
+    for group_graph in clauses.group_graphs:
+        for group in group_graph.groups:
             if group.high is not None:
-                _not_too_heavy(clauses, web, group, group.high)
+                _not_too_heavy(clauses, group_graph, group, group.high)
             if group.low is not None:
-                _not_too_light(clauses, web, group, group.low)
-    clauses.webs.clear()
+                _not_too_light(clauses, group_graph, group, group.low)
+    clauses.group_graphs.clear()
     write_sums(clauses)
 
 
@@ -120,17 +120,17 @@ def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> Non
         clauses.add(*graph.guard, *(own[k] for own in colours))
 
 
-def _not_too_heavy(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, high: int) -> None:
+def _not_too_heavy(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, high: int) -> None:
     """Post that a set with the roots and everything connected to it weighs no more than `high`."""
-    inside = [clauses.new() for _ in web.members]
-    _close(clauses, web, group.roots, inside)
+    inside = [clauses.new() for _ in group_graph.members]
+    _close(clauses, group_graph, group.roots, inside)
     clauses.at_most(_weighed(group, inside), high, group.guard)
 
 
-def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: int) -> None:
+def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, low: int) -> None:
     """Post that a set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
-    inside = [clauses.new() for _ in web.members]
-    _found(clauses, web, group.roots, inside)
+    inside = [clauses.new() for _ in group_graph.members]
+    _found(clauses, group_graph, group.roots, inside)
     terms = _weighed(group, inside)
     total = sum(weight for weight, _ in terms)
     if total < low:
@@ -161,34 +161,34 @@ def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
 
     The set of members is closed and founded, so it is exactly the figure.
     """
-    inside = [clauses.new() for _ in figure.web.members]
-    _close(clauses, figure.web, figure.roots, inside)
-    _found(clauses, figure.web, figure.roots, inside)
+    inside = [clauses.new() for _ in figure.graph.members]
+    _close(clauses, figure.graph, figure.roots, inside)
+    _found(clauses, figure.graph, figure.roots, inside)
     return {spot: inside[member] for member, spot in figure.spots.items()}
 
 
-def _close(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
+def _close(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], inside: list[int]) -> None:
     """Post that a set contains the present roots and everything connected to it."""
     for root in roots:
-        clauses.add(-web.members[root], inside[root])
-    for i, j, link in web.links:
+        clauses.add(-group_graph.members[root], inside[root])
+    for i, j, link in group_graph.links:
         for one, other in ((i, j), (j, i)):
-            clauses.add(-inside[one], -web.members[other], -link, inside[other])
+            clauses.add(-inside[one], -group_graph.members[other], -link, inside[other])
 
 
-def _found(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
+def _found(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], inside: list[int]) -> None:
     """Post that a set contains only members that are roots or have a neighbour of lower rank in it."""
-    size = max(len(web.members) - 1, 1).bit_length()
-    ranks = [[clauses.new() for _ in range(size)] for _ in web.members]
-    before: list[list[int]] = [[] for _ in web.members]
-    for i, j, link in web.links:
+    size = max(len(group_graph.members) - 1, 1).bit_length()
+    ranks = [[clauses.new() for _ in range(size)] for _ in group_graph.members]
+    before: list[list[int]] = [[] for _ in group_graph.members]
+    for i, j, link in group_graph.links:
         for child, parent in ((i, j), (j, i)):
             chosen = clauses.new()
             clauses.add(-chosen, link)
             clauses.add(-chosen, inside[parent])
             clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
             before[child].append(chosen)
-    for at, (member, here) in enumerate(zip(web.members, inside, strict=True)):
+    for at, (member, here) in enumerate(zip(group_graph.members, inside, strict=True)):
         clauses.add(-here, member)
         if at not in roots:
             clauses.add(-here, *before[at])

@@ -48,7 +48,7 @@ class Witnesses:
         bounds += [(node.high + 1, None)] if node.high is not None else []
         if isinstance(node, Groups):
             return call("or", [self._components(node, low, high) for low, high in bounds])
-        return call("or", [self._weighed(Group(node.web, node.roots, node.weights, *pair)) for pair in bounds])
+        return call("or", [self._weighed(Group(node.graph, node.roots, node.weights, *pair)) for pair in bounds])
 
     def _components(self, node: Groups, low: int | None, high: int | None) -> str:
         """Return witnesses for the number of components, and the condition they must meet."""
@@ -147,8 +147,8 @@ class Witnesses:
 
     def _weighed(self, node: Group) -> str:
         """Return witnesses for the weight of a group, and the condition they must meet."""
-        members = [self.term(member) for member in node.web.members]
-        links = [(i, j, self.term(guard)) for i, j, guard in node.web.links if i != j]
+        members = [self.term(member) for member in node.graph.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in node.graph.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))
         parts = []
         if node.high is not None:
@@ -159,7 +159,7 @@ class Witnesses:
 
     def _weight(self, node: Group, name: str) -> str:
         """Return the weight of the members of a set."""
-        weights = dict.fromkeys(range(len(node.web.members)), 1) if node.weights is None else node.weights
+        weights = dict.fromkeys(range(len(node.graph.members)), 1) if node.weights is None else node.weights
         return call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
 
     def _light(self, node: Group, members: list[str], links: Links, high: int) -> str:
@@ -218,8 +218,8 @@ class Witnesses:
 
     def _places(self, figure: Figure) -> dict[Spot, str]:
         """Return, for each cell that counts, a name that is true if the figure contains it."""
-        members = [self.term(member) for member in figure.web.members]
-        links = [(i, j, self.term(guard)) for i, j, guard in figure.web.links if i != j]
+        members = [self.term(member) for member in figure.graph.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in figure.graph.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))
         name = self._set("figure", members)
         for part in self._closed(name, figure.roots, members, links):

@@ -164,7 +164,7 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """Yield the warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one web share theirs, as large as the board
+    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one graph share theirs, as large as the board
     read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
     idle = [

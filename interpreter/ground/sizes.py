@@ -8,6 +8,7 @@ from dslrun.interpreter.model import (
     AllDifferent,
     And,
     Group,
+    GroupGraph,
     In,
     Linear,
     Node,
@@ -16,13 +17,12 @@ from dslrun.interpreter.model import (
     Reach,
     Regular,
     Sightline,
-    Web,
     children,
     scope,
 )
 
 GROUP = 8
-"""What a group counts, beside its web, which counts once."""
+"""What a group counts, beside its graph, which counts once."""
 
 
 class Sizes:
@@ -32,7 +32,7 @@ class Sizes:
         self.most = most
         self._known: dict[int, tuple[Node, int]] = {}
         self._plain: dict[Sightline, bool] = {}
-        self._webs: set[Web] = set()
+        self._graphs: set[GroupGraph] = set()
 
     def measure(self, node: Node) -> tuple[int, frozenset[int]]:
         """The size of a rule's node and its scope: found in one go where it holds nothing but literals, as most do."""
@@ -62,7 +62,7 @@ class Sizes:
         if type(node) is Linear:
             return 1 + self._sum(node)
         if type(node) is Group:  # it is read from its roots on: it costs what it holds, not what the board does
-            return GROUP + self._web(node.web)
+            return GROUP + self._graph(node.graph)
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
@@ -104,9 +104,9 @@ class Sizes:
             )
         return known
 
-    def _web(self, web: Web) -> int:
-        """Return the size of a web where it is met first, 0 from then on."""
-        if web in self._webs:
+    def _graph(self, graph: GroupGraph) -> int:
+        """Return the size of a graph where it is met first, 0 from then on."""
+        if graph in self._graphs:
             return 0
-        self._webs.add(web)
-        return self._all(web.parts)
+        self._graphs.add(graph)
+        return self._all(graph.parts)

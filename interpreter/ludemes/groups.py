@@ -7,9 +7,9 @@ from dslrun.interpreter.language.loop_invariants import kept_between_turns
 from dslrun.interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
 from dslrun.interpreter.ludemes.areas import open_borders
 from dslrun.interpreter.ludemes.rays import starts_of
-from dslrun.interpreter.model import TRUE, Node, Web, values
+from dslrun.interpreter.model import TRUE, GroupGraph, Node, values
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.group_graph import all_sites, equal_links, grown, neighbour_links, web_of
+from dslrun.interpreter.values.group_graph import all_sites, equal_links, group_graph, grown, neighbour_links
 from dslrun.interpreter.values.regions import Region, group_region
 
 
@@ -47,8 +47,8 @@ class SitesGroup(Area):
         pairs = [(site.index, guard) for site, guard in starts]
         if self.if_ is None and self.of is None and self.by is None and self.at is not None:
             return self.alike(kind, pairs, at)
-        sites, web = self.web(kind, at)
-        return group_region(kind, sites, (grown(at, web, sites, pairs),))
+        sites, graph = self.graph(kind, at)
+        return group_region(kind, sites, (grown(at, graph, sites, pairs),))
 
     def starts(self, at: Bindings) -> list[tuple[Site, Node]]:
         """Return the sites that the group grows from."""
@@ -66,23 +66,23 @@ class SitesGroup(Area):
         sites = all_sites(at, kind)
         start = at.variable(Site(kind, starts[0][0]))
         domain = 1 if start is None else at.world.domains[start]
-        growths = [grown(at, self.web_of_value(value, kind, at), sites, starts) for value in values(domain)]
+        growths = [grown(at, self.graph_of_value(value, kind, at), sites, starts) for value in values(domain)]
         return group_region(kind, sites, tuple(growths))
 
-    def web_of_value(self, value: int, kind: SiteType, at: Bindings) -> Web:
+    def graph_of_value(self, value: int, kind: SiteType, at: Bindings) -> GroupGraph:
         """Return the group graph of the sites that hold a value; it is computed once."""
 
-        def build() -> Web:
+        def build() -> GroupGraph:
             sites = all_sites(at, kind)
             links = neighbour_links(at.world, kind, sites, self.direction)
-            return web_of(at, tuple(at.are_values(kind, sites, 1 << value)), links)
+            return group_graph(at, tuple(at.are_values(kind, sites, 1 << value)), links)
 
-        return at.session.memo.once(("web of a value", self, kind, at.layers, value), build)
+        return at.session.memo.once(("graph of a value", self, kind, at.layers, value), build)
 
-    def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
+    def graph(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], GroupGraph]:
         """Return the sites that may belong to groups and their graph, computed once if no iteration changes it."""
-        memo, key = at.session.memo, ("web", self, kind, at.layers)
-        known: tuple[tuple[int, ...], Web] | None = memo.get(key)
+        memo, key = at.session.memo, ("graph", self, kind, at.layers)
+        known: tuple[tuple[int, ...], GroupGraph] | None = memo.get(key)
         if known is not None:
             return known
         free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
@@ -95,10 +95,10 @@ class SitesGroup(Area):
             links = equal_links(at, region, self.direction)
         else:
             links = links_by(self, self.by, region, self.direction, at)
-        web = web_of(at, tuple(members), links)
+        graph = group_graph(at, tuple(members), links)
         if not free:
-            memo[key] = region.sites, web
-        return region.sites, web
+            memo[key] = region.sites, graph
+        return region.sites, graph
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
         """Return the sites that may belong to groups."""
@@ -132,6 +132,6 @@ class SitesArea(Area):
             message = f"an area consists of cells, found a site of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "name a cell")
         cells = all_sites(at, SiteType.CELL)
-        key = "web of areas", at.layers
-        web = at.session.memo.once(key, lambda: web_of(at, (TRUE,) * len(cells), open_borders(at)))
-        return group_region(SiteType.CELL, cells, (grown(at, web, cells, [(site.index, TRUE)]),))
+        key = "graph of areas", at.layers
+        graph = at.session.memo.once(key, lambda: group_graph(at, (TRUE,) * len(cells), open_borders(at)))
+        return group_region(SiteType.CELL, cells, (grown(at, graph, cells, [(site.index, TRUE)]),))

@@ -134,12 +134,12 @@ def together(growth: Growth, place: Region) -> list[Node]:
     waiting = [growth.place[place.sites[0]]]
     reached = set(waiting)
     while waiting:
-        for other, link in growth.web.around[waiting.pop()]:
-            if other in inside and other not in reached and growth.web.links[link][2] is TRUE:
+        for other, link in growth.graph.around[waiting.pop()]:
+            if other in inside and other not in reached and growth.graph.links[link][2] is TRUE:
                 reached.add(other)
                 waiting.append(other)
     if reached == inside:
-        return [growth.web.members[member] for member in inside]
+        return [growth.graph.members[member] for member in inside]
     return [growth.holds(site) for site in place.sites]
 
 
@@ -148,9 +148,9 @@ def beyond(growth: Growth, place: Region) -> list[Node]:
     inside = {growth.place[site] for site in place.sites}
     found = []
     for member in inside:
-        for other, link in growth.web.around[member]:
+        for other, link in growth.graph.around[member]:
             if other not in inside:
-                found.append(conjunction([growth.web.links[link][2], growth.web.members[other]]))
+                found.append(conjunction([growth.graph.links[link][2], growth.graph.members[other]]))
     return found
 
 

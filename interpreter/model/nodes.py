@@ -123,7 +123,7 @@ class Groups:
 
 
 @dataclass(frozen=True, eq=False)
-class Web:
+class GroupGraph:
     """A guarded graph that `Group` nodes share.
 
     Member i is present if `members[i]` holds; a link (i, j, node) joins two present members if its node holds.
@@ -188,7 +188,7 @@ class Group:
     its members, all positive; without weights every member weighs 1.
     """
 
-    web: Web
+    graph: GroupGraph
     roots: tuple[int, ...]
     weights: Mapping[int, int] | None
     low: int | None
@@ -196,8 +196,8 @@ class Group:
 
     def outside(self) -> "Node":
         """Return the group weighs less than `low` or more than `high`."""
-        below = None if self.low is None else Group(self.web, self.roots, self.weights, None, self.low - 1)
-        above = None if self.high is None else Group(self.web, self.roots, self.weights, self.high + 1, None)
+        below = None if self.low is None else Group(self.graph, self.roots, self.weights, None, self.low - 1)
+        above = None if self.high is None else Group(self.graph, self.roots, self.weights, self.high + 1, None)
         if below is None or above is None:
             return below or above or FALSE
         return Or((below, above))
@@ -210,7 +210,7 @@ class Figure:
     No two members lie in the same place.
     """
 
-    web: Web
+    graph: GroupGraph
     roots: tuple[int, ...]
     spots: Mapping[int, tuple[int, int]]
 
@@ -313,10 +313,10 @@ def children(node: Node) -> "tuple[Node, ...]":
             return members + tuple(guard for _, _, guard in links)
         case Ordered(_, links):
             return tuple(guard for _, _, guard in links)
-        case Group(web):
-            return web.parts
+        case Group(graph):
+            return graph.parts
         case Congruent(one, other):
-            return one.web.parts if one.web is other.web else one.web.parts + other.web.parts
+            return one.graph.parts if one.graph is other.graph else one.graph.parts + other.graph.parts
         case Loop(_, guards):
             return guards
         case In() | AllDifferent() | Regular():
@@ -332,7 +332,7 @@ def scope(node: Node) -> frozenset[int]:
         if len(plain) == len(parts):
             return frozenset(plain)
     elif kind is Group:
-        return node.web.scope  # type: ignore[union-attr]
+        return node.graph.scope  # type: ignore[union-attr]
     return _scope_of_all(node)
 
 
@@ -358,18 +358,18 @@ def _scope_of_all(node: Node) -> frozenset[int]:
         elif type(here) is Linear:
             _sort(_atoms(here.terms, found), found, stack)
         elif type(here) is Group:
-            wholes.add(here.web.scope)
+            wholes.add(here.graph.scope)
         elif type(here) is Reach:
             _sort(here.line.conditions[looked.get(here.line, 0) : here.length], found, stack)
             looked[here.line] = max(here.length, looked.get(here.line, 0))
         elif type(here) is Congruent:
-            wholes.update([here.one.web.scope, here.other.web.scope])
+            wholes.update([here.one.graph.scope, here.other.graph.scope])
         elif type(here) is AllDifferent or type(here) is Regular:
             found.update(here.vars)
         else:
             _sort(children(here), found, stack)
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
-        return whole  # one object for all groups of a web
+        return whole  # one object for all groups of a graph
     return frozenset(found.union(*wholes))
 
 

@@ -104,7 +104,7 @@ class CadicalEngine:
             self._trace = _Trace(self._solver)
         # Literals that are counted are mostly false (this makes thirty queens six times faster). Literals of
         # connected groups and of large sums are mostly true.
-        phase = int(bool(clauses.graphs or clauses.webs or clauses.large_sums))
+        phase = int(bool(clauses.graphs or clauses.group_graphs or clauses.large_sums))
         options = {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}
         for name, value in (options | STEADY if clauses.large_sums else options).items():
             _option(self._solver, name, value)

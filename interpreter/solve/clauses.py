@@ -94,7 +94,7 @@ class GuardedGroup:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class LiteralWeb:
+class LiteralGraph:
     """A group graph whose conditions are literals, and the bounds on its groups that are not clauses.
 
     Engines enforce the bounds by cuts (`solve.group_cuts`), exports write them out (`export.plain_clauses`).
@@ -117,7 +117,7 @@ class LiteralWeb:
 class LiteralFigure:
     """A figure whose conditions are literals (see `model.Figure`)."""
 
-    web: LiteralWeb
+    graph: LiteralGraph
     roots: tuple[int, ...]
     spots: Mapping[int, tuple[int, int]]
 
@@ -154,7 +154,7 @@ class Clauses:
     fresh: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list, {1: [TRUE]}))
     sums: list[PseudoBoolean] = field(default_factory=list)
     graphs: list[GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes] = field(default_factory=list)
-    webs: list[LiteralWeb] = field(default_factory=list)
+    group_graphs: list[LiteralGraph] = field(default_factory=list)
     contradiction: bool = False
     large_sums: bool = False
     budget: Budget = field(default_factory=Budget)

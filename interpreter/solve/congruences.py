@@ -36,7 +36,7 @@ def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) 
         one, other = (dict(_members(encoder, figure)) for figure in (node.one, node.other))
         lay_upon(encoder.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
         return
-    first, second = (LiteralFigure(encoder.group_labels.of(f.web), f.roots, f.spots) for f in (node.one, node.other))
+    first, second = (LiteralFigure(encoder.group_labels.of(f.graph), f.roots, f.spots) for f in (node.one, node.other))
     encoder.clauses.graphs.append(GuardedShapes(guard, first, second, node.turn, node.flip))
 
 
@@ -44,9 +44,12 @@ def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
     """Yield each cell that counts, with the literal that the figure contains it."""
     for member, spot in figure.spots.items():
         if member in figure.roots:
-            yield spot, encoder.literal(figure.web.members[member], BOTH)
+            yield spot, encoder.literal(figure.graph.members[member], BOTH)
         else:
-            yield spot, encoder.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
+            yield (
+                spot,
+                encoder.literal(Group(figure.graph, figure.roots, figure.graph.counting((member,)), 1, None), BOTH),
+            )
 
 
 def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
@@ -134,10 +137,10 @@ class FigureLayout:
 
     def __init__(self, figure: LiteralFigure, clauses: Clauses) -> None:
         self.figure, self.clauses = figure, clauses
-        self.around = figure.web.around()
+        self.around = figure.graph.around()
         self.place = {spot: member for member, spot in figure.spots.items()}
-        self.is_plain = len(figure.spots) == len(figure.web.members)
-        self.everywhere = {spot for member, spot in figure.spots.items() if figure.web.members[member] != FALSE}
+        self.is_plain = len(figure.spots) == len(figure.graph.members)
+        self.everywhere = {spot for member, spot in figure.spots.items() if figure.graph.members[member] != FALSE}
         self.fixed = {figure.spots[root] for root in figure.roots if root in figure.spots}
         if len(figure.roots) > 1:  # each of several roots may be present or absent
             self.fixed = set()
@@ -145,12 +148,12 @@ class FigureLayout:
 
     def variables(self) -> set[int]:
         """Return the variables of its conditions."""
-        web = self.figure.web
-        return {*map(abs, web.members), *(abs(literal) for _, _, literal in web.links)}
+        graph = self.figure.graph
+        return {*map(abs, graph.members), *(abs(literal) for _, _, literal in graph.links)}
 
     def members(self, truth: Assignment) -> dict[int, tuple[int, int]]:
         """Return the members in a candidate, each with its predecessor and the literal of the link to it."""
-        members = self.figure.web.members
+        members = self.figure.graph.members
         queue = [root for root in self.figure.roots if truth[members[root]]]
         found = dict.fromkeys(queue, (-1, TRUE))
         for here in queue:
@@ -166,7 +169,7 @@ class FigureLayout:
 
     def changed(self, inside: dict[int, tuple[int, int]], truth: Assignment) -> list[int]:
         """Return literals one of which must hold for the figure to differ from the candidate's."""
-        members = self.figure.web.members
+        members = self.figure.graph.members
         found = {-members[member] for member in inside} | {-way for _, way in inside.values()}
         found |= {members[root] for root in self.figure.roots if root not in inside}
         for member in inside:
@@ -183,9 +186,9 @@ class FigureLayout:
             inside, border = self._parts(image)
             if not self._is_connected(inside):
                 return FALSE
-            members = self.figure.web.members
+            members = self.figure.graph.members
             needed = [members[member] for member in inside]
-            needed += [way for one, other, way in self.figure.web.links if one in inside and other in inside]
+            needed += [way for one, other, way in self.figure.graph.links if one in inside and other in inside]
             linked = [self.clauses.conjunction(pair) for pair in border]
             found = self._exactly[key] = self.clauses.conjunction([*needed, *(-literal for literal in linked)])
         return found
@@ -203,7 +206,7 @@ class FigureLayout:
 
     def _parts(self, image: set[Spot]) -> tuple[set[int], list[tuple[int, int]]]:
         """Return the members of an image, and the pairs on its border that must not hold: roots and links outside."""
-        members = self.figure.web.members
+        members = self.figure.graph.members
         inside = {self.place[spot] for spot in image}
         border = [(TRUE, members[root]) for root in self.figure.roots if root not in inside]
         border += [(way, members[other]) for at in inside for other, way in self.around[at] if other not in inside]

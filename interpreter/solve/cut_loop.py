@@ -42,7 +42,7 @@ class CutLoop:
         self._seed = seed
         self._choice: EngineChoice = choice
         self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
-        self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
+        self._finders += [GroupCutFinder(group_graph) for group_graph in clauses.group_graphs if group_graph.groups]
         self._weak = [finder for finder in self._finders if isinstance(finder, CutFinder) and finder.is_weak]
         self._finders = [finder for finder in self._finders if finder not in self._weak]
         self._watched = sorted(set().union(*(finder.variables() for finder in (*self._finders, *self._weak))))

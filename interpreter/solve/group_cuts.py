@@ -8,7 +8,7 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralWeb, simplified
+from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralGraph, simplified
 
 HEAVY_PARTS = 6
 """How many heavy parts of one component are cut per round."""
@@ -17,15 +17,15 @@ HEAVY_PARTS = 6
 class GroupCutFinder:
     """Finds the cuts for the groups of one group graph."""
 
-    def __init__(self, web: LiteralWeb) -> None:
-        self.web = web
-        self.around = web.around()
+    def __init__(self, graph: LiteralGraph) -> None:
+        self.graph = graph
+        self.around = graph.around()
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        found = {abs(literal) for group in self.web.groups for literal in group.guard}
-        found.update(map(abs, self.web.members))
-        found.update(abs(literal) for _, _, literal in self.web.links)
+        found = {abs(literal) for group in self.graph.groups for literal in group.guard}
+        found.update(map(abs, self.graph.members))
+        found.update(abs(literal) for _, _, literal in self.graph.links)
         return found
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
@@ -37,7 +37,7 @@ class GroupCutFinder:
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
         weights: dict[tuple[int, frozenset[int]], int] = {}
-        for group in self.web.groups:
+        for group in self.graph.groups:
             if [True for literal in group.guard if truth[literal]]:
                 continue
             names = frozenset([part[root] for root in group.roots if part[root] >= 0])
@@ -58,7 +58,7 @@ class GroupCutFinder:
 
     def _components(self, truth: Assignment) -> list[int]:
         """Return the component of each member, -1 for absent ones."""
-        members = self.web.members
+        members = self.graph.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
             if part[start] >= 0 or not truth[literal]:
@@ -75,7 +75,7 @@ class GroupCutFinder:
     def _border(self, group: GuardedGroup, truth: Assignment, inside: list[int]) -> Iterator[int]:
         """Yield literals one of which must hold for the group to grow."""
         here = set(inside)
-        members = self.web.members
+        members = self.graph.members
         yield from (members[root] for root in group.roots if root not in here)
         for member in inside:
             for other, way in self.around[member]:
@@ -85,7 +85,7 @@ class GroupCutFinder:
     def _too_heavy(self, group: GuardedGroup, truth: Assignment) -> list[int]:
         """Find a connected part of the group that is too heavy; return the negated literals that connect it."""
         assert group.high is not None
-        members = self.web.members
+        members = self.graph.members
         starts = [root for root in group.roots if truth[members[root]]]
         came: dict[int, tuple[int, int]] = dict.fromkeys(starts, (-1, FALSE))
         queue = list(starts)

@@ -9,8 +9,8 @@ member can be reached from the root in less than k steps).
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from dslrun.interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
-from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, GuardedGraph, LiteralWeb
+from dslrun.interpreter.model import And, Congruent, Domains, Group, GroupGraph, In, Node, Not, Or, Rule
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, GuardedGraph, LiteralGraph
 from dslrun.interpreter.solve.counting import merge
 
 LAYERED = 12
@@ -38,24 +38,24 @@ class GroupLabels:
 
     def __init__(self, clauses: Clauses, domains: Domains, literal: Callable[[Node, int], int]) -> None:
         self.clauses, self.domains, self._literal = clauses, domains, literal
-        self.bounds: dict[Web, dict[int, int]] = {}
-        self.asked: set[tuple[Web, int]] = set()
-        self.sizes: dict[tuple[Web, int], int] = {}
-        self.covers: dict[Web, tuple[int, ...]] = {}
-        self.covering: dict[Web, frozenset[int]] = {}
-        self.apart: dict[tuple[Web, int], set[int]] = {}
-        self._webs: dict[Web, LiteralWeb] = {}
-        self._around: dict[Web, list[list[tuple[int, int]]]] = {}
-        self._labels: dict[tuple[Web, int], Labels] = {}
-        self._numbers: dict[tuple[Web, int], list[int]] = {}
+        self.bounds: dict[GroupGraph, dict[int, int]] = {}
+        self.asked: set[tuple[GroupGraph, int]] = set()
+        self.sizes: dict[tuple[GroupGraph, int], int] = {}
+        self.covers: dict[GroupGraph, tuple[int, ...]] = {}
+        self.covering: dict[GroupGraph, frozenset[int]] = {}
+        self.apart: dict[tuple[GroupGraph, int], set[int]] = {}
+        self._graphs: dict[GroupGraph, LiteralGraph] = {}
+        self._around: dict[GroupGraph, list[list[tuple[int, int]]]] = {}
+        self._labels: dict[tuple[GroupGraph, int], Labels] = {}
+        self._numbers: dict[tuple[GroupGraph, int], list[int]] = {}
         # Keyed by the identity of weights, which many groups share; `_kept` keeps the weights alive.
         self._kept: dict[int, Mapping[int, int]] = {}
-        self._labels_of_counted: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
-        self._bounded: dict[tuple[Web, int], bool] = {}
+        self._labels_of_counted: dict[tuple[GroupGraph, int], dict[int, list[tuple[int, int]]] | None] = {}
+        self._bounded: dict[tuple[GroupGraph, int], bool] = {}
 
     def learn(self, rules: Sequence[Rule]) -> None:
         """Record which groups have a bounded size, and which members rules mention often."""
-        sure: dict[tuple[Web, int], set[int]] = {}
+        sure: dict[tuple[GroupGraph, int], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]
         for whole, _ in inside:
             if self._is_apart(whole):
@@ -64,16 +64,16 @@ class GroupLabels:
                 if len(node.roots) != 1:
                     continue
                 if node.weights is not None and node.high == 0:
-                    self.apart.setdefault((node.web, node.roots[0]), set()).update(node.weights)
+                    self.apart.setdefault((node.graph, node.roots[0]), set()).update(node.weights)
                 elif node.weights is not None and node.low == node.high == 1:
-                    sure.setdefault((node.web, self._key(node.weights)), set()).add(node.roots[0])
+                    sure.setdefault((node.graph, self._key(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
-                    known = self.bounds.setdefault(node.web, {})
+                    known = self.bounds.setdefault(node.graph, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
-        for (web, marks), roots in sure.items():
-            if len(roots) == len(web.members):
-                self.covers[web] = tuple(self._kept[marks])
-                self.covering[web] = frozenset(self._kept[marks])
+        for (graph, marks), roots in sure.items():
+            if len(roots) == len(graph.members):
+                self.covers[graph] = tuple(self._kept[marks])
+                self.covering[graph] = frozenset(self._kept[marks])
         self._learn_asked([pair for _, found in inside for pair in found])
 
     def _is_apart(self, node: Node) -> bool:
@@ -82,95 +82,97 @@ class GroupLabels:
         if not isinstance(group, Group) or group.weights is None or (group.low, group.high) != (1, None):
             return False
         if len(group.roots) == 1:
-            self.apart.setdefault((group.web, group.roots[0]), set()).update(group.weights)
+            self.apart.setdefault((group.graph, group.roots[0]), set()).update(group.weights)
         return True
 
     def _learn_asked(self, inside: Iterable[tuple[Group | Congruent, bool]]) -> None:
-        asked: Counter[tuple[Web, int]] = Counter()
-        among: Counter[tuple[Web, int]] = Counter()
-        sized: dict[tuple[Web, int], list[int]] = {}
+        asked: Counter[tuple[GroupGraph, int]] = Counter()
+        among: Counter[tuple[GroupGraph, int]] = Counter()
+        sized: dict[tuple[GroupGraph, int], list[int]] = {}
         for node, sign in inside:
             if isinstance(node, Congruent):
                 for figure in (node.one, node.other) if sign else ():
                     if len(figure.roots) == 1:
-                        asked[figure.web, figure.roots[0]] += len(figure.spots)
+                        asked[figure.graph, figure.roots[0]] += len(figure.spots)
             elif len(node.roots) == 1:
                 if node.weights is None:
-                    bounds = sized.setdefault((node.web, node.roots[0]), [])
+                    bounds = sized.setdefault((node.graph, node.roots[0]), [])
                     bounds.append(max(node.low or 0, 0 if node.high is None else node.high + 1))
                 elif len(node.weights) == 1:
-                    asked[node.web, node.roots[0]] += 1
+                    asked[node.graph, node.roots[0]] += 1
                 else:
-                    among[node.web, self._key(node.weights)] += 1
+                    among[node.graph, self._key(node.weights)] += 1
         self.sizes = {group: max(bounds) for group, bounds in sized.items() if len(bounds) >= MEASURED}
-        for (web, marks), often in among.items():
-            asked.update(dict.fromkeys([(web, member) for member in self._kept[marks]], often))
+        for (graph, marks), often in among.items():
+            asked.update(dict.fromkeys([(graph, member) for member in self._kept[marks]], often))
         self.asked = {group for group, often in asked.items() if often >= ASKED}
 
-    def of(self, web: Web) -> LiteralWeb:
+    def of(self, graph: GroupGraph) -> LiteralGraph:
         """Return a group graph with literals; links that can never hold are dropped."""
-        found = self._webs.get(web)
+        found = self._graphs.get(graph)
         if found is None:
             literal = self._literal
-            members = tuple(literal(member, BOTH) for member in web.members)
+            members = tuple(literal(member, BOTH) for member in graph.members)
             links = tuple(
                 (i, j, way)
-                for i, j, link in web.links
+                for i, j, link in graph.links
                 if i != j and FALSE not in (members[i], members[j], way := literal(link, BOTH))
             )
-            found = self._webs[web] = LiteralWeb(members, links)
-            self._around[web] = found.around()
-            self.clauses.webs.append(found)
+            found = self._graphs[graph] = LiteralGraph(members, links)
+            self._around[graph] = found.around()
+            self.clauses.group_graphs.append(found)
         return found
 
-    def around(self, web: Web) -> list[list[tuple[int, int]]]:
+    def around(self, graph: GroupGraph) -> list[list[tuple[int, int]]]:
         """Return the neighbours of each member, each with the literal of the link."""
-        self.of(web)
-        return self._around[web]
+        self.of(graph)
+        return self._around[graph]
 
-    def is_cover(self, web: Web, weights: Mapping[int, int]) -> bool:
+    def is_cover(self, graph: GroupGraph, weights: Mapping[int, int]) -> bool:
         """Return whether the counted members are those that cover the graph."""
-        cover = self.covers.get(web, ())
+        cover = self.covers.get(graph, ())
         return len(cover) == len(weights) > 0 and tuple(weights) == cover
 
-    def is_bounded(self, web: Web, root: int) -> bool:
+    def is_bounded(self, graph: GroupGraph, root: int) -> bool:
         """Return whether a rule bounds the group of a root to a size that is labelled."""
-        return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
+        return self.bounds.get(graph, {}).get(root, LABELLED + 1) <= LABELLED
 
-    def labels(self, web: Web, root: int) -> Labels | None:
+    def labels(self, graph: GroupGraph, root: int) -> Labels | None:
         """Return the labels of a root's group, None if it is not labelled."""
-        found = self._labels.get((web, root))
+        found = self._labels.get((graph, root))
         if found is None:
-            most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
-            if most > LABELLED and (web, root) not in self.asked:
+            most = max(1, self.bounds.get(graph, {}).get(root, len(graph.members)))
+            if most > LABELLED and (graph, root) not in self.asked:
                 return None
-            found = self._labels[web, root] = self._label(web, root, most)
+            found = self._labels[graph, root] = self._label(graph, root, most)
         return found
 
-    def size(self, web: Web, root: int, bound: int) -> list[int] | None:
+    def size(self, graph: GroupGraph, root: int, bound: int) -> list[int] | None:
         """Return the size of a group as a unary number up to a bound, None if it is not labelled or not counted."""
-        cap = self.sizes.get((web, root), -1)
+        cap = self.sizes.get((graph, root), -1)
         if cap < bound:
             return None
-        found = self._numbers.get((web, root))
+        found = self._numbers.get((graph, root))
         if found is None:
-            labels = self.labels(web, root)
+            labels = self.labels(graph, root)
             if labels is None:
                 return None
             clauses = self.clauses
-            found = self._numbers[web, root] = merge(clauses, [[label] for label in labels.values()], cap)
+            found = self._numbers[graph, root] = merge(clauses, [[label] for label in labels.values()], cap)
         return found
 
-    def labels_of_counted(self, web: Web, weights: Mapping[int, int]) -> dict[int, list[tuple[int, int]]] | None:
+    def labels_of_counted(
+        self, graph: GroupGraph, weights: Mapping[int, int]
+    ) -> dict[int, list[tuple[int, int]]] | None:
         """Return, for each member, the weights and labels of the counted members whose groups it may belong to.
 
         The result is None if a counted member is not labelled. It is cached for all groups with the same weights.
         """
-        key = web, self._key(weights)
+        key = graph, self._key(weights)
         if key not in self._labels_of_counted:
             found: dict[int, list[tuple[int, int]]] | None = {}
             for member, weight in weights.items():
-                labels = self.labels(web, member)
+                labels = self.labels(graph, member)
                 if labels is None or found is None:
                     found = None
                     break
@@ -179,20 +181,20 @@ class GroupLabels:
             self._labels_of_counted[key] = found
         return self._labels_of_counted[key]
 
-    def are_bounded(self, web: Web, weights: Mapping[int, int]) -> bool:
+    def are_bounded(self, graph: GroupGraph, weights: Mapping[int, int]) -> bool:
         """Return whether rules bound the groups of all counted members to a size that is labelled."""
-        key = web, self._key(weights)
+        key = graph, self._key(weights)
         if key not in self._bounded:
-            self._bounded[key] = all(self.is_bounded(web, member) for member in weights)
+            self._bounded[key] = all(self.is_bounded(graph, member) for member in weights)
         return self._bounded[key]
 
     def _key(self, weights: Mapping[int, int]) -> int:
         self._kept[id(weights)] = weights
         return id(weights)
 
-    def _label(self, web: Web, root: int, most: int) -> Labels:
-        clauses, members, around = self.clauses, self.of(web).members, self.around(web)
-        away = _distances(members, around, root, most, self.apart.get((web, root), set()))
+    def _label(self, graph: GroupGraph, root: int, most: int) -> Labels:
+        clauses, members, around = self.clauses, self.of(graph).members, self.around(graph)
+        away = _distances(members, around, root, most, self.apart.get((graph, root), set()))
         labels = {member: members[root] if member == root else clauses.new() for member in away}
         for member, label in labels.items():
             if member != root:
@@ -202,7 +204,7 @@ class GroupLabels:
                 if other != root:
                     there = (labels[other],) if other in labels else ()
                     clauses.add(-label, -members[other], *((-way,) if way != TRUE else ()), *there)
-        if root in self.covers.get(web, ()):
+        if root in self.covers.get(graph, ()):
             return labels
         if most <= LAYERED:
             self._found_by_layers(around, away, labels, most)
@@ -210,7 +212,7 @@ class GroupLabels:
             place = {member: number for number, member in enumerate(labels)}
             links = tuple(
                 (place[one], place[other], way)
-                for one, other, way in self.of(web).links
+                for one, other, way in self.of(graph).links
                 if one in place and other in place
             )
             clauses.graphs.append(GuardedGraph((), tuple(labels.values()), links, None, 1))
@@ -275,20 +277,20 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
 
 def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
     """Yield the bounds on groups that follow from each of the nodes: the weakest for every group they all bound."""
-    common: dict[tuple[Web, tuple[int, ...]], int] | None = None
+    common: dict[tuple[GroupGraph, tuple[int, ...]], int] | None = None
     for node in nodes:
-        highest: dict[tuple[Web, tuple[int, ...]], int] = {}
+        highest: dict[tuple[GroupGraph, tuple[int, ...]], int] = {}
         for group in _groups_that_hold(node, sign, domains):
             if group.weights is None and group.high is not None:
-                key = group.web, group.roots
+                key = group.graph, group.roots
                 highest[key] = min(group.high, highest.get(key, group.high))
         common = (
             highest if common is None else {key: max(common[key], highest[key]) for key in common if key in highest}
         )
         if not common:
             return
-    for (web, roots), high in (common or {}).items():
-        yield Group(web, roots, None, None, high)
+    for (graph, roots), high in (common or {}).items():
+        yield Group(graph, roots, None, None, high)
 
 
 def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dslrun.interpreter.model import Group
-from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralWeb
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralGraph
 from dslrun.interpreter.solve.counting import at_least, count_between, weighted_at_most
 from dslrun.interpreter.solve.encoder import Encoder
 from dslrun.interpreter.solve.group_labels import GroupLabels
@@ -23,8 +23,8 @@ def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
         else:
             encoder.clauses.add(*guard, -label)
         return
-    web = encoder.group_labels.of(node.web)
-    roots = tuple([root for root in node.roots if web.members[root] != FALSE])
+    graph = encoder.group_labels.of(node.graph)
+    roots = tuple([root for root in node.roots if graph.members[root] != FALSE])
     if _post_by_size(encoder, node, roots, guard) or _post_by_cover(encoder, node, roots, guard):
         return
     terms = _in_labels(encoder.group_labels, node, roots)
@@ -32,8 +32,8 @@ def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
         _post_by_cuts(encoder, node, roots, guard)
     else:
         _post_sum(encoder, terms, node.low, node.high, guard)
-        if node.weights is not None and encoder.group_labels.is_cover(node.web, node.weights):
-            web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
+        if node.weights is not None and encoder.group_labels.is_cover(node.graph, node.weights):
+            graph.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
 
 
 def literal(encoder: Encoder, node: Group) -> int | None:
@@ -44,9 +44,9 @@ def literal(encoder: Encoder, node: Group) -> int | None:
 def _of_size(encoder: Encoder, node: Group) -> int | None:
     """Return the literal for the size of a counted group."""
     low, high = node.low or 0, node.high
-    if len(node.roots) != 1 or encoder.group_labels.of(node.web).members[node.roots[0]] == FALSE:
+    if len(node.roots) != 1 or encoder.group_labels.of(node.graph).members[node.roots[0]] == FALSE:
         return None
-    number = encoder.group_labels.size(node.web, node.roots[0], max(low, 0 if high is None else high + 1))
+    number = encoder.group_labels.size(node.graph, node.roots[0], max(low, 0 if high is None else high + 1))
     if number is None:
         return None
     return encoder.clauses.both(at_least(number, low), TRUE if high is None else -at_least(number, high + 1))
@@ -59,14 +59,14 @@ def _of_membership(encoder: Encoder, node: Group) -> int | None:
         return None
     if not (node.low == 1 and high is None) and not (high == 0 and not node.low):
         return None
-    webs, web, (root,), (member,) = encoder.group_labels, node.web, node.roots, weights
-    cover = webs.covering.get(web)
+    graphs, graph, (root,), (member,) = encoder.group_labels, node.graph, node.roots, weights
+    cover = graphs.covering.get(graph)
     if cover and ((root not in cover and member not in cover) or (len(cover) == 1 and member in cover)):
         return None
-    if webs.of(web).members[root] == FALSE:
+    if graphs.of(graph).members[root] == FALSE:
         label = FALSE
     else:
-        terms = _in_labels(webs, node, node.roots)
+        terms = _in_labels(graphs, node, node.roots)
         if terms is None or (terms and terms[0][0] != 1):
             return None
         label = terms[0][1] if terms else FALSE
@@ -76,7 +76,9 @@ def _of_membership(encoder: Encoder, node: Group) -> int | None:
 def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Bound the size of a counted group; return False if the group is not counted."""
     bound = max(node.low or 0, 0 if node.high is None else node.high + 1)
-    number = encoder.group_labels.size(node.web, roots[0], bound) if node.weights is None and len(roots) == 1 else None
+    number = (
+        encoder.group_labels.size(node.graph, roots[0], bound) if node.weights is None and len(roots) == 1 else None
+    )
     if number is None:
         return False
     if node.low is not None:
@@ -88,16 +90,16 @@ def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: 
 
 def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Post that two members share a group by comparing their labels in a cover; return False if there is no cover."""
-    webs, weights = encoder.group_labels, node.weights
-    cover = webs.covers.get(node.web)
+    graphs, weights = encoder.group_labels, node.weights
+    cover = graphs.covers.get(node.graph)
     if not cover or weights is None or len(weights) > 1 or len(roots) != 1:
         return False
     joined = (node.low or 0) > 0
-    if joined == (node.high is not None) or not webs.covering[node.web].isdisjoint((*roots, *weights)):
+    if joined == (node.high is not None) or not graphs.covering[node.graph].isdisjoint((*roots, *weights)):
         return False
     (other,) = weights
     for mark in cover:
-        labels = webs.labels(node.web, mark)
+        labels = graphs.labels(node.graph, mark)
         if labels is None:
             return False
         here = labels.get(roots[0])
@@ -107,7 +109,7 @@ def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard:
     return True
 
 
-def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
+def _in_labels(graphs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
     """Return the weight of a group as a sum of literals, None if it has no labels."""
     if not roots:
         return []
@@ -117,15 +119,15 @@ def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[t
     # Use the labels that are few and founded by layers: those of the root, or those of the counted members.
     # Always use those of covering members, because only this sum founds them.
     rather_theirs = weights is not None and (
-        webs.is_cover(node.web, weights)
-        or (not webs.is_bounded(node.web, roots[0]) and webs.are_bounded(node.web, weights))
+        graphs.is_cover(node.graph, weights)
+        or (not graphs.is_bounded(node.graph, roots[0]) and graphs.are_bounded(node.graph, weights))
     )
-    labels = None if rather_theirs else webs.labels(node.web, roots[0])
+    labels = None if rather_theirs else graphs.labels(node.graph, roots[0])
     if weights is None:
         return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
         return [(weight, labels[at]) for at, weight in weights.items() if at in labels]
-    theirs = webs.labels_of_counted(node.web, weights)  # the group of a counted member contains the root or not
+    theirs = graphs.labels_of_counted(node.graph, weights)  # the group of a counted member contains the root or not
     return None if theirs is None else theirs.get(roots[0], [])
 
 
@@ -165,33 +167,35 @@ def _post_one(encoder: Encoder, label: int, low: int | None, high: int | None, g
 
 def _post_by_cuts(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> None:
     """Write the first steps of growth as clauses and leave the rest to cuts."""
-    clauses, web = encoder.clauses, encoder.group_labels.of(node.web)
+    clauses, graph = encoder.clauses, encoder.group_labels.of(node.graph)
     low, high = node.low or 0, node.high
     if high is not None and high < max(low, 0):
         clauses.add(*guard)
         return
     if low > 0:
-        clauses.add(*guard, *(web.members[root] for root in roots))
+        clauses.add(*guard, *(graph.members[root] for root in roots))
     if node.weights is None and len(roots) == 1:
-        around = encoder.group_labels.around(node.web)
+        around = encoder.group_labels.around(node.graph)
         if low > 1:
-            ways = [clauses.conjunction((web.members[other], way)) for other, way in around[roots[0]]]
+            ways = [clauses.conjunction((graph.members[other], way)) for other, way in around[roots[0]]]
             clauses.add(*guard, *ways)
         if high is not None and 0 < high < STEPS_WRITTEN:
-            for absent in _too_many(web, around, roots[0], high):
+            for absent in _too_many(graph, around, roots[0], high):
                 clauses.add(*guard, *absent)
-    web.groups.append(GuardedGroup(guard, roots, node.weights, low if low > 0 else None, high))
+    graph.groups.append(GuardedGroup(guard, roots, node.weights, low if low > 0 else None, high))
 
 
-def _too_many(web: LiteralWeb, around: list[list[tuple[int, int]]], root: int, high: int) -> Iterable[tuple[int, ...]]:
+def _too_many(
+    graph: LiteralGraph, around: list[list[tuple[int, int]]], root: int, high: int
+) -> Iterable[tuple[int, ...]]:
     """Yield, for every connected set of `high + 1` members with the root, the clause that it is incomplete."""
-    sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-web.members[root],)}
+    sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-graph.members[root],)}
     for _ in range(high):
         larger: dict[frozenset[int], tuple[int, ...]] = {}
         for some, absent in sets.items():
             for here in some:
                 for other, way in around[here]:
                     if other not in some and some | {other} not in larger:
-                        larger[some | {other}] = (*absent, -web.members[other], -way)
+                        larger[some | {other}] = (*absent, -graph.members[other], -way)
         sets = larger
     return sets.values()

@@ -172,7 +172,7 @@ class _Session:
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
-        solver.set("sat.phase", PHASES[bool(self.clauses.graphs or self.clauses.webs)][self.seed % 2])
+        solver.set("sat.phase", PHASES[bool(self.clauses.graphs or self.clauses.group_graphs)][self.seed % 2])
         solver.set("ctrl_c", False)  # otherwise Z3 would catch the signal and hide it from Python
         for text in self._texts():
             solver.from_string(text)

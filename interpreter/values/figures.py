@@ -6,7 +6,7 @@ from itertools import product
 from dslrun.interpreter.boards.forms import same_shape
 from dslrun.interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.group_graph import web_of
+from dslrun.interpreter.values.group_graph import group_graph
 from dslrun.interpreter.values.regions import Region
 
 
@@ -32,10 +32,10 @@ class Outlines:
             cases = []
             for growth in region.growths:
                 lying = {member: spots[site] for site, member in growth.place.items() if site in spots}
-                cases.append((TRUE if single else growth.start, Figure(growth.web, growth.roots, lying)))
+                cases.append((TRUE if single else growth.start, Figure(growth.graph, growth.roots, lying)))
         else:
-            web = web_of(at, tuple(guard for _, guard in region.pairs()), ())
-            cases = [(TRUE, Figure(web, tuple(range(len(region.sites))), dict(enumerate(spots.values()))))]
+            graph = group_graph(at, tuple(guard for _, guard in region.pairs()), ())
+            cases = [(TRUE, Figure(graph, tuple(range(len(region.sites))), dict(enumerate(spots.values()))))]
         return cls(tuple(cases), len(region.sites), region.guards is None)
 
 

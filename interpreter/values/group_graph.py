@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
+from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, GroupGraph, In, Linear, Node, Not, Or, disjunction
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.group_value import Growth
@@ -78,13 +78,13 @@ def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
     return at.session.memo.once(("all sites", kind), lambda: tuple(range(at.world.board.count(kind))))
 
 
-def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
+def group_graph(at: Bindings, members: tuple[Node, ...], links: Links) -> GroupGraph:
     """Return the graph of some members and links; equal graphs are one object."""
-    key = "web", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
+    key = "graph", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
 
-    def build() -> Web:
+    def build() -> GroupGraph:
         at.session.spend(len(members) + len(links))
-        return Web(members, links)
+        return GroupGraph(members, links)
 
     return at.session.memo.once(key, build)
 
@@ -94,17 +94,17 @@ def _key(node: Node) -> object:
     return (node.var, node.mask) if isinstance(node, In) else node
 
 
-def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple[int, Node]]) -> Growth:
+def grown(at: Bindings, graph: GroupGraph, sites: tuple[int, ...], starts: Sequence[tuple[int, Node]]) -> Growth:
     """Return how a group grows from some starts, each with the guard under which it is one.
 
     If a guard says more than that the site is present, an extra root is linked to the starts under their guards.
     """
     place = at.session.memo.once(("places", Same(sites)), lambda: {site: number for number, site in enumerate(sites)})
     if len(starts) == 1 and starts[0][1] is TRUE and starts[0][0] in place:
-        return Growth(web, (place[starts[0][0]],), place)
+        return Growth(graph, (place[starts[0][0]],), place)
     inside = [(place[site], guard) for site, guard in starts if site in place]
     if all(guard is TRUE for _, guard in inside):
-        return Growth(web, tuple(member for member, _ in inside), place)
-    source = len(web.members)
+        return Growth(graph, tuple(member for member, _ in inside), place)
+    source = len(graph.members)
     links = tuple((source, member, guard) for member, guard in inside)
-    return Growth(Web((*web.members, TRUE), web.links + links), (source,), place)
+    return Growth(GroupGraph((*graph.members, TRUE), graph.links + links), (source,), place)

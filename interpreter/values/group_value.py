@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
-from dslrun.interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
+from dslrun.interpreter.model import FALSE, TRUE, Group, GroupGraph, In, Node, conjunction, disjunction, negation
 
 
 def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
@@ -21,7 +21,7 @@ def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
 class Growth:
     """Where a group may grow: a graph, its roots, and the member for each site."""
 
-    web: Web
+    graph: GroupGraph
     roots: tuple[int, ...]
     place: Mapping[int, int]
 
@@ -29,17 +29,17 @@ class Growth:
     def start(self) -> Node:
         """The node "at least one root is present"."""
         if len(self.roots) == 1:
-            return self.web.members[self.roots[0]]
-        return disjunction([self.web.members[root] for root in self.roots])
+            return self.graph.members[self.roots[0]]
+        return disjunction([self.graph.members[root] for root in self.roots])
 
     def holds(self, site: int) -> Node:
         """Return the node "the site belongs to the group"."""
         member = self.place.get(site)
-        if member is None or self.web.members[member] is FALSE:
+        if member is None or self.graph.members[member] is FALSE:
             return FALSE
         if member in self.roots:
-            return self.web.members[member]
-        return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
+            return self.graph.members[member]
+        return Group(self.graph, self.roots, self.graph.counting((member,)), 1, None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +78,7 @@ class Measure:
                 if not start.mask & given.mask:
                     continue
                 start = TRUE if not given.mask & ~start.mask else start
-            group = Group(growth.web, growth.roots, self._weights(growth), low, high)
+            group = Group(growth.graph, growth.roots, self._weights(growth), low, high)
             parts.append(group if start is TRUE else disjunction([negation(start), group]))
         return parts[0] if len(parts) == 1 else conjunction(parts)
 
@@ -91,10 +91,10 @@ class Measure:
 
     def _weights(self, growth: Growth) -> "Mapping[int, int] | None":
         if self.sites is not None:
-            return growth.web.counting_sites(self.sites, growth.place)
-        if len(growth.place) == len(growth.web.members):
+            return growth.graph.counting_sites(self.sites, growth.place)
+        if len(growth.place) == len(growth.graph.members):
             return None
-        return growth.web.counting(tuple(growth.place.values()))
+        return growth.graph.counting(tuple(growth.place.values()))
 
 
 def either(growths: tuple[Growth, ...], site: int) -> Node:

@@ -17,6 +17,7 @@ from dslrun.interpreter.model import (
     Congruent,
     Figure,
     Group,
+    GroupGraph,
     Groups,
     Iff,
     In,
@@ -33,7 +34,6 @@ from dslrun.interpreter.model import (
     Rule,
     Sightline,
     Variable,
-    Web,
     scope,
 )
 from dslrun.interpreter.model.readings import READINGS
@@ -41,7 +41,7 @@ from dslrun.interpreter.solve.solver import solve
 
 ONE, TWO, THREE = In(0, 0b10), In(1, 0b10), In(2, 0b10)
 LINKS = ((0, 1, TWO), (1, 2, Or((ONE, THREE))))
-WEB = Web((ONE, TWO, THREE), LINKS)
+WEB = GroupGraph((ONE, TWO, THREE), LINKS)
 EXAMPLES: dict[type, Node] = {
     In: ONE,
     And: And((ONE, TWO)),

@@ -22,6 +22,7 @@ from dslrun.interpreter.model import (
     Congruent,
     Figure,
     Group,
+    GroupGraph,
     Groups,
     Iff,
     In,
@@ -34,7 +35,6 @@ from dslrun.interpreter.model import (
     Reach,
     Regular,
     Term,
-    Web,
     reaches,
     scope,
 )
@@ -81,9 +81,9 @@ def holds(node: Node, board: Board) -> bool:  # noqa: C901 one case per node
         case Ordered(number, links):
             pairs = [(i, j) for i, j, link in links if holds(link, board)]
             return any(all(row.index(i) < row.index(j) for i, j in pairs) for row in permutations(range(number)))
-        case Group(web, roots, weights, low, high):
-            here = {at for at, member in enumerate(web.members) if holds(member, board)}
-            joined = [(i, j) for i, j, link in web.links if i in here and j in here and holds(link, board)]
+        case Group(graph, roots, weights, low, high):
+            here = {at for at, member in enumerate(graph.members) if holds(member, board)}
+            joined = [(i, j) for i, j, link in graph.links if i in here and j in here and holds(link, board)]
             inside = [at for group in components(here, joined) if group & set(roots) for at in group]
             weight = sum(1 if weights is None else weights.get(at, 0) for at in inside)
             return (low is None or low <= weight) and (high is None or weight <= high)
@@ -105,8 +105,8 @@ def holds(node: Node, board: Board) -> bool:  # noqa: C901 one case per node
 
 
 def hanging(figure: Figure, board: Board) -> set[int]:
-    here = {at for at, member in enumerate(figure.web.members) if holds(member, board)}
-    joined = [(i, j) for i, j, link in figure.web.links if i in here and j in here and holds(link, board)]
+    here = {at for at, member in enumerate(figure.graph.members) if holds(member, board)}
+    joined = [(i, j) for i, j, link in figure.graph.links if i in here and j in here and holds(link, board)]
     return {at for group in components(here, joined) if group & set(figure.roots) for at in group}
 
 
@@ -292,24 +292,25 @@ def some_acyclic(random: Random, kind: str, size: int, width: int) -> Acyclic:
 
 
 def some_group(random: Random, kind: str, size: int, width: int) -> Group:
-    """A bound on a group of a random web; strung, links are guarded too."""
+    """A bound on a group of a random graph; strung, links are guarded too."""
     graph = some_groups(random, "linked" if kind == "strung" else "groups", size, width)
     roots = tuple(random.sample(range(size), random.choice((1, 1, 1, 2))))
     weights = random.choice((None, {at: random.choice((1, 1, 2)) for at in range(size) if random.random() < 0.5}))
     bounds = random.choice(((None, 1), (1, 1), (2, 2), (2, None), (2, 3), (3, None), (None, 2), (0, 0), (1, None)))
-    return Group(Web(graph.members, graph.links), roots, weights, *bounds)
+    return Group(GroupGraph(graph.members, graph.links), roots, weights, *bounds)
 
 
 def some_congruent(random: Random, _: str, size: int, width: int) -> Congruent:
-    """Two groups, of one web or of two, on a board of three by three."""
+    """Two groups, of one graph or of two, on a board of three by three."""
     groups = [some_group(random, random.choice(("group", "strung")), size, width) for _ in range(2)]
-    webs = [groups[0].web, random.choice(groups).web]
+    graphs = [groups[0].graph, random.choice(groups).graph]
     spots = [
-        dict(enumerate(random.sample([(r, c) for r in range(3) for c in range(3)], len(web.members)))) for web in webs
+        dict(enumerate(random.sample([(r, c) for r in range(3) for c in range(3)], len(graph.members))))
+        for graph in graphs
     ]
     figures = [
-        Figure(web, tuple(root for root in group.roots if root < len(web.members)), where)
-        for group, web, where in zip(groups, webs, spots, strict=True)
+        Figure(graph, tuple(root for root in group.roots if root < len(graph.members)), where)
+        for group, graph, where in zip(groups, graphs, spots, strict=True)
     ]
     return Congruent(figures[0], figures[1], random.random() < 0.5, random.random() < 0.5)
 

@@ -16,6 +16,7 @@ from dslrun.interpreter.model import (
     Congruent,
     Figure,
     Group,
+    GroupGraph,
     Groups,
     Iff,
     In,
@@ -31,7 +32,6 @@ from dslrun.interpreter.model import (
     Regular,
     Rule,
     Variable,
-    Web,
     reaches,
     values,
 )
@@ -109,12 +109,14 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
             return _parts(present, edges) == len(present) - len(edges)
         case Ordered(size, links):
             return _sortable(size, [(i, j) for i, j, guard in links if holds(guard, board)])
-        case Group(web, roots, weights, low, high):
-            weight = sum(1 if weights is None else weights.get(at, 0) for at in _hanging(web, set(roots), board))
+        case Group(group_graph, roots, weights, low, high):
+            weight = sum(
+                1 if weights is None else weights.get(at, 0) for at in _hanging(group_graph, set(roots), board)
+            )
             return (low is None or low <= weight) and (high is None or weight <= high)
         case Congruent(one, other, turn, flip):
             first, second = (
-                {figure.spots[at] for at in _hanging(figure.web, set(figure.roots), board) if at in figure.spots}
+                {figure.spots[at] for at in _hanging(figure.graph, set(figure.roots), board) if at in figure.spots}
                 for figure in (one, other)
             )
             return any(_moved(some) == _moved(second) for some in _negated(first, turn, flip))
@@ -135,14 +137,14 @@ def _moved(spots: set[tuple[int, int]]) -> set[tuple[int, int]]:
     return {(r - top, c - left) for r, c in spots}
 
 
-def _hanging(web: Web, roots: set[int], board: tuple[int, ...]) -> set[int]:
+def _hanging(group_graph: GroupGraph, roots: set[int], board: tuple[int, ...]) -> set[int]:
     """The members joined to the roots, neighbours added until there are no more."""
-    present = {i for i, member in enumerate(web.members) if holds(member, board)}
+    present = {i for i, member in enumerate(group_graph.members) if holds(member, board)}
     inside = present & roots
     while True:
         near = {
             one
-            for i, j, guard in web.links
+            for i, j, guard in group_graph.links
             if holds(guard, board)
             for one, other in ((i, j), (j, i))
             if one in present and other in inside
@@ -284,19 +286,19 @@ class Maker:
         roots = tuple(self.random.sample(range(count), min(count, self.random.choice((1, 1, 2)))))
         some = {at: self.random.choice((1, 1, 2)) for at in range(count) if self.random.random() < 0.6}
         weights = self.random.choice((None, None, some))
-        return Group(Web(graph.members, graph.links), roots, weights, *self.bounds(0, 4))
+        return Group(GroupGraph(graph.members, graph.links), roots, weights, *self.bounds(0, 4))
 
     def make_congruent(self, depth: int) -> Node:
-        """Two groups of one web or of two, on places of a board of two by three; some members may lie nowhere."""
+        """Two groups of one graph or of two, on places of a board of two by three; some members may lie nowhere."""
         figures: list[Figure] = []
         for _ in range(2):
             group = self.make_group(depth)
             assert isinstance(group, Group)
-            web = figures[0].web if figures and self.random.random() < 0.5 else group.web
-            roots = tuple(root for root in group.roots if root < len(web.members))
-            places = self.random.sample([(r, c) for r in range(2) for c in range(3)], len(web.members))
+            group_graph = figures[0].graph if figures and self.random.random() < 0.5 else group.graph
+            roots = tuple(root for root in group.roots if root < len(group_graph.members))
+            places = self.random.sample([(r, c) for r in range(2) for c in range(3)], len(group_graph.members))
             dropped = self.random.choice((-1, -1, 0))
-            figures.append(Figure(web, roots, {at: spot for at, spot in enumerate(places) if at != dropped}))
+            figures.append(Figure(group_graph, roots, {at: spot for at, spot in enumerate(places) if at != dropped}))
         return Congruent(figures[0], figures[1], turn=self.random.random() < 0.6, flip=self.random.random() < 0.6)
 
     def make_loop(self, depth: int) -> Node:

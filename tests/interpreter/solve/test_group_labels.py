@@ -1,11 +1,11 @@
-"""Rules about the groups of one web that profit from each other, against all boards: bounds, covers, questions."""
+"""Rules about the groups of one graph that profit from each other, against all boards: bounds, covers, questions."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
-from dslrun.interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
+from dslrun.interpreter.model import TRUE, Group, GroupGraph, In, Linear, Node, Not, Or
 from dslrun.interpreter.solve import group_labels, solver
 from dslrun.interpreter.solve.solver import solve
 
@@ -18,46 +18,46 @@ def _unpropagated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "propagate", lambda model, domains, **_: all(domains))
 
 
-def joined(random: Random, web: Web) -> Node:
+def joined(random: Random, graph: GroupGraph) -> Node:
     """Whether two members hang together, or do not."""
-    one, other = random.sample(range(len(web.members)), 2)
-    node = Group(web, (one,), web.counting((other,)), 1, None)
+    one, other = random.sample(range(len(graph.members)), 2)
+    node = Group(graph, (one,), graph.counting((other,)), 1, None)
     return Not(node) if random.random() < 0.5 else node
 
 
-def sized(random: Random, web: Web) -> list[Node]:
+def sized(random: Random, graph: GroupGraph) -> list[Node]:
     """Several bounds on the size of one group, each under a condition of its own."""
-    root = random.randrange(len(web.members))
+    root = random.randrange(len(graph.members))
     bounds = [(None, 2), (3, None), (2, 4), (random.randint(1, 3), 3), (None, random.randint(0, 5))]
-    groups = [Group(web, (root,), None, low, high) for low, high in random.sample(bounds, 3)]
+    groups = [Group(graph, (root,), None, low, high) for low, high in random.sample(bounds, 3)]
     return [Or((In(random.randrange(6), random.choice((1, 2))), random.choice((one, Not(one))))) for one in groups]
 
 
-def areas(random: Random) -> tuple[Web, list[Node]]:
+def areas(random: Random) -> tuple[GroupGraph, list[Node]]:
     """Six cells with a variable for each border: every area holds exactly one mark."""
-    web = Web((TRUE,) * 6, tuple((i, j, In(at, 1)) for at, (i, j) in enumerate(LINKS)))
-    marks = web.counting(tuple(sorted(random.sample(range(6), random.randint(1, 3)))))
-    return web, [Group(web, (at,), marks, 1, 1) for at in range(6)]
+    graph = GroupGraph((TRUE,) * 6, tuple((i, j, In(at, 1)) for at, (i, j) in enumerate(LINKS)))
+    marks = graph.counting(tuple(sorted(random.sample(range(6), random.randint(1, 3)))))
+    return graph, [Group(graph, (at,), marks, 1, 1) for at in range(6)]
 
 
-def islands(random: Random) -> tuple[Web, list[Node]]:
+def islands(random: Random) -> tuple[GroupGraph, list[Node]]:
     """Six cells, present or not: every group holds exactly one mark, and some marks have a size."""
-    web = Web(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
     marks = tuple(sorted(random.sample(range(6), random.randint(1, 3))))
-    rules: list[Node] = [Or((In(at, 1), Group(web, (at,), web.counting(marks), 1, 1))) for at in range(6)]
+    rules: list[Node] = [Or((In(at, 1), Group(graph, (at,), graph.counting(marks), 1, 1))) for at in range(6)]
     for mark in marks:
         size = random.randint(1, 4)
         if random.random() < 0.7:
-            rules.append(Group(web, (mark,), None, random.choice((None, size)), size))
-    return web, rules
+            rules.append(Group(graph, (mark,), None, random.choice((None, size)), size))
+    return graph, rules
 
 
-def counted(random: Random, web: Web) -> Node:
+def counted(random: Random, graph: GroupGraph) -> Node:
     """A root's group has few, or many, of some members: "fewer than 2 of these" leaves room for one."""
-    root = random.randrange(len(web.members))
-    some = web.counting(tuple(sorted(random.sample(range(6), random.randint(2, 4)))))
+    root = random.randrange(len(graph.members))
+    some = graph.counting(tuple(sorted(random.sample(range(6), random.randint(2, 4)))))
     low, high = random.choice(((None, 0), (None, 1), (None, 2), (1, None), (2, None), (1, 1), (0, 1), (1, 2)))
-    node = Group(web, (root,), some, low, high)
+    node = Group(graph, (root,), some, low, high)
     return Not(node) if random.random() < 0.5 else node
 
 
@@ -70,9 +70,9 @@ def test_bounds_on_the_number_of_some_members_are_kept(
     monkeypatch.setattr(group_labels, "LABELLED", labelled)
     for seed in range(40):
         random = Random(seed)
-        web, rules = make(random)
+        graph, rules = make(random)
         variables = 7 if make is areas else 6
-        model = model_of([3] * variables, [*rules[: seed % 7], counted(random, web), joined(random, web)])
+        model = model_of([3] * variables, [*rules[: seed % 7], counted(random, graph), joined(random, graph)])
         outcome = solve(model, limit=1000)
         assert outcome.exhausted
         assert {tuple(board) for board in outcome.solutions} == brute_force(model), seed
@@ -90,16 +90,16 @@ def test_labels_and_cuts_have_the_same_boards(
     monkeypatch.setattr(group_labels, "LABELLED", labelled)
     for seed in range(12):
         random = Random(seed)
-        web, rules = make(random)
+        graph, rules = make(random)
         variables = 7 if make is areas else 6
-        rules += [Or((joined(random, web), In(random.randrange(variables), 1))) for _ in range(random.randint(0, 3))]
-        rules += [joined(random, web) for _ in range(random.randint(0, 2))]
+        rules += [Or((joined(random, graph), In(random.randrange(variables), 1))) for _ in range(random.randint(0, 3))]
+        rules += [joined(random, graph) for _ in range(random.randint(0, 2))]
         if random.random() < 0.5:
-            rules.append(Linear(tuple((1, Group(web, (at,), None, 2, None)) for at in range(3)), 1, None))
+            rules.append(Linear(tuple((1, Group(graph, (at,), None, 2, None)) for at in range(3)), 1, None))
         if random.random() < 0.5:
-            rules += sized(random, web)
+            rules += sized(random, graph)
         if random.random() < 0.3:
-            rules += [Or((Group(web, (0,), web.counting((at,)), 1, None), In(at, 1))) for at in range(1, 6)]
+            rules += [Or((Group(graph, (0,), graph.counting((at,)), 1, None), In(at, 1))) for at in range(1, 6)]
         model = model_of([3] * variables, rules)
         outcome = solve(model, limit=1000)
         assert outcome.exhausted
