@@ -1,10 +1,10 @@
-"""Importers: puzzles in the formats of other programs, as the challenges they are.
+"""Importers read puzzles in the formats of other programs.
 
-An importer is a module of this package with an `IMPORTER`; a new module is found by itself. It translates a foreign
-text into `(challenge "Name" of:"Game" ...)` and nothing more: rules live in `games/`. The places of its forms lie in
-the foreign text (`dsl.importers.forms`), so every later complaint does too.
+An importer is a module of this package with an `IMPORTER`; the package finds new modules by itself. It translates a
+foreign text into `(challenge "Name" of:"Game" ...)` and nothing more: rules live in `games/`. The places of its forms
+are in the foreign text (`dsl.importers.forms`), so later errors point there too.
 
-    bytes ──packed──▶ text ──importer_of──▶ Importer ──challenge_forms──▶ (challenge ...) forms
+    bytes ──decoding──▶ text ──importer_of──▶ Importer ──challenge_forms──▶ (challenge ...) forms
 """
 
 import re
@@ -32,23 +32,23 @@ __all__ = [
 ]
 
 OUR_OWN = (".lud", ".def")
-"""Suffixes of texts in our own language, which no importer looks at."""
+"""The suffixes of texts in our own language, which importers ignore."""
 SNIFFED = 200_000
-"""So many characters of a text are looked at to tell its format."""
+"""The number of characters that `sniff` functions examine."""
 COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
-"""What a foreign text may not hold more of than it may have tokens: words, and lines."""
+"""Words and lines: a foreign text may have as many of each as a text may have tokens."""
 
 
 @cache
 def importers() -> tuple[Importer, ...]:
-    """Every importer, by name."""
+    """Return all importers, sorted by name."""
     modules = (import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__))
     found = [module.IMPORTER for module in modules if hasattr(module, "IMPORTER")]
     return tuple(sorted(found, key=lambda importer: importer.name))
 
 
 def importer_of(source: Source) -> Importer | None:
-    """The importer for a text: told by its content, or else by its name; None for a text in our own language."""
+    """Return the importer for a text, by content or else by file name; None for a text in our own language."""
     name = source.name.lower()
     if name.endswith(OUR_OWN) or source.text.lstrip("\ufeff \t\r\n").startswith(("(", "//")):
         return None
@@ -59,7 +59,10 @@ def importer_of(source: Source) -> Importer | None:
 
 
 def challenge_forms(importer: Importer, source: Source, limits: Limits, problems: Problems) -> tuple[Call, ...]:
-    """The challenges of a foreign text, each with a name of its own. Mistakes are raised, warnings go to `problems`."""
+    """Return the challenges of a foreign text under unique names.
+
+    Errors are raised; warnings go to `problems`.
+    """
     if len(source.text) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None, len(source.text))
     for pattern in COUNTED:
@@ -74,5 +77,5 @@ def challenge_forms(importer: Importer, source: Source, limits: Limits, problems
 
 
 def writers() -> tuple[Importer, ...]:
-    """Those importers that can also write their format."""
+    """Return the importers that can also write their format."""
     return tuple(importer for importer in importers() if importer.write is not None)

@@ -1,10 +1,10 @@
-"""`PlacedValue`: a value of a board that a foreign file holds, with its place there."""
+"""`PlacedValue`: a value of a board stored in a foreign file, with its place there."""
 
 from typing import NamedTuple
 
 
 class PlacedValue(NamedTuple):
-    """A site by its type (`GoalCell`, `Vertex`, `Edge`) and its name (`r1c1`) or number, its value, and its place."""
+    """A site by type (`Cell`, `Vertex`, `Edge`) and by name (`r1c1`) or number, with its value and its place."""
 
     type: str
     site: str | int

@@ -1,4 +1,4 @@
-"""Colours as CSS writes them."""
+"""CSS colours."""
 
 from dslrun.dsl.importers.palette import six_digits
 
@@ -11,5 +11,5 @@ NAMES = {
 
 
 def css_colour(text: str) -> str:
-    """The six digits of a colour; empty for one that is not known."""
+    """Return the six hexadecimal digits of a colour; the empty string if it is unknown."""
     return six_digits(text) or NAMES.get(text.strip().lower(), "")

@@ -1,4 +1,4 @@
-"""From the bytes of a file to its text: gzip and zlib are unpacked as a stream, a declared encoding is heeded."""
+"""Decode the bytes of a file: unpack gzip and zlib as a stream, and honour a declared encoding."""
 
 import codecs
 import re
@@ -10,15 +10,15 @@ from dslrun.dsl.limits import Limits
 GZIP = b"\x1f\x8b"
 CHUNK = 1 << 16
 EITHER = zlib.MAX_WBITS | 32
-"""gzip or zlib, told by the first bytes."""
+"""Window bits that accept gzip or zlib, whichever the header says."""
 DECLARED = re.compile(rb"""\A<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']""")
 NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7", "mbcs", "oem"}
-"""Encodings that Python has beside those in which files are written."""
+"""Python codecs that are not encodings of files."""
 WIDE = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
 def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
-    """The bytes of a file; those of a compressed one unpacked, no more of them than the limit allows."""
+    """Return the bytes of a file, unpacked if it is compressed, up to the limit."""
     if not data.startswith(GZIP) and not is_zlib(data):
         return data
     parts: list[bytes] = []
@@ -41,7 +41,10 @@ def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
 
 
 def beginning(data: bytes, most: int) -> str:
-    """The first characters of a file of which these are the first bytes, to tell its format: what is damaged may be."""
+    """Return the first characters of a file from its first bytes, to recognise its format.
+
+    Damaged data gives the empty string or replacement characters.
+    """
     if data.startswith(GZIP) or is_zlib(data):
         try:
             data = zlib.decompressobj(EITHER).decompress(data, most)
@@ -51,7 +54,7 @@ def beginning(data: bytes, most: int) -> str:
 
 
 def is_zlib(data: bytes) -> bool:
-    """Whether bytes begin as zlib's do and are no text: `x^` could begin one."""
+    """True if bytes begin with a zlib header and are not text: a text may begin with `x^`."""
     if len(data) < 6 or data[0] != 0x78 or (data[0] << 8 | data[1]) % 31:
         return False
     try:
@@ -61,12 +64,12 @@ def is_zlib(data: bytes) -> bool:
 
 
 def damaged(name: str, why: str) -> DslError:
-    """What to say of compressed data that cannot be unpacked."""
-    return mistake("E0702", f"{name} cannot be unpacked: {why}", None, "", "pack it again, or get it anew")
+    """Return the error for compressed data that cannot be unpacked."""
+    return mistake("E0702", f"{name} cannot be unpacked: {why}", None, "", "compress it again, or download it again")
 
 
 def encoding_of(data: bytes) -> str:
-    """How a text is encoded: in UTF-8, unless an XML declaration or a byte order mark says otherwise."""
+    """Return the encoding of a text: UTF-8 unless an XML declaration or a byte order mark says otherwise."""
     for mark, name in WIDE:
         if data.startswith(mark):
             return name

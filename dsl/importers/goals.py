@@ -1,4 +1,4 @@
-"""The goal of a nonogram held against its hints: they should agree, and where they do not, the hints win."""
+"""Compare the goal of a nonogram with its clues. If they disagree, the clues count."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -8,12 +8,12 @@ from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.nonograms import WORDS, Nonogram, Run, RunClue
 
-NOTE = "the hints count; the goal is not used"
+NOTE = "the clues count; the goal is ignored"
 Runs = list[tuple[int, str]]
 
 
 class GoalCell(NamedTuple):
-    """A cell of a goal: the key of its colour, None if it is empty, and its place in the file."""
+    """A cell of a goal: the key of its colour (None if it is empty) and its place in the file."""
 
     key: str | None
     at: int
@@ -24,16 +24,16 @@ Goal = Sequence[Sequence[GoalCell]]
 
 
 def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
-    """A warning if the goal is no solution: for the first line where that shows."""
+    """Yield a warning for the first line in which the goal contradicts the clues."""
     rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
     wrong = next((row for row in goal if len(row) != len(columns)), None)
     if len(goal) != len(rows) or wrong is not None:
         count, wanted = sum(map(len, goal)), f"{len(columns)} times {len(rows)}"
         start, end = place_of([cell for row in goal for cell in row])
-        message = f"the goal has {count} cells, and {wanted} are {len(rows) * len(columns)}"
+        message = f"the goal has {count} cells, but {wanted} is {len(rows) * len(columns)}"
         if count == len(rows) * len(columns):
             message = f"the goal is not {wanted} cells"
-        yield forms.diagnostic("W0701", message, start, end, "of the wrong size", NOTE)
+        yield forms.diagnostic("W0701", message, start, end, "wrong size", NOTE)
         return
     lines = [("rows", number, *pair) for number, pair in enumerate(zip(rows, goal, strict=True), 1)]
     turned = zip(columns, zip(*goal, strict=True), strict=True)
@@ -42,42 +42,42 @@ def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagn
         found, wanted_runs = runs_of(cells, puzzle.coloured), hinted(line, puzzle.coloured)
         if found != wanted_runs:
             start, end = place_of(cells) if name == "rows" else (cells[0].at, cells[0].at + 1)
-            label = Label(forms.at(start, end), f"it has {shown(found)} in that {WORDS[name]}")
-            hint = Label(forms.at(line.start, line.end), f"the hints say {shown(wanted_runs)}")
-            message = f"the goal contradicts the hints of {WORDS[name]} {number}"
-            yield Diagnostic("W0701", message, label, (hint,), (NOTE,))
+            label = Label(forms.at(start, end), f"the goal has {shown(found)} in this {WORDS[name]}")
+            clue = Label(forms.at(line.start, line.end), f"the clue is {shown(wanted_runs)}")
+            message = f"the goal contradicts the clue of {WORDS[name]} {number}"
+            yield Diagnostic("W0701", message, label, (clue,), (NOTE,))
             return
 
 
 def place_of(cells: Sequence[GoalCell]) -> tuple[int, int]:
-    """From the first to the last of some cells."""
+    """Return the place from the first to the last of some cells."""
     return (cells[0].at, cells[-1].at + 1) if cells else (0, 0)
 
 
 def runs_of(cells: Sequence[GoalCell], coloured: bool) -> Runs:
-    """The runs of some cells."""
+    """Return the runs of some cells."""
     inks = (None if cell.key is None else cell.key if coloured else "" for cell in cells)
     return [(len(list(run)), ink) for ink, run in groupby(inks) if ink is not None]
 
 
 def hinted(line: RunClue, coloured: bool) -> Runs:
-    """The runs of a clue."""
+    """Return the runs of a clue."""
     return [(run.length, run.key if coloured else "") for run in line.runs]
 
 
 def shown(runs: Runs) -> str:
-    """`2,1`, or `none`."""
+    """Return runs as text: `2,1`, or `none`."""
     return ",".join(f"{length}{' ' * (len(key) > 1)}{key}" for length, key in runs) or "none"
 
 
 def lines_from(goal: Goal) -> dict[str, tuple[RunClue, ...]]:
-    """The clues of a goal, for a file that has no others."""
+    """Return the clues of a goal, for a file without clues."""
     columns = zip(*goal, strict=True)
     return {"rows": tuple(map(line_from, goal)), "columns": tuple(map(line_from, columns))}
 
 
 def line_from(cells: Sequence[GoalCell]) -> RunClue:
-    """The clue of a line of a goal."""
+    """Return the clue of one line of a goal."""
     runs = []
     for key, group in groupby(cells, key=lambda cell: cell.key):
         some = list(group)

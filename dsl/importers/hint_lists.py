@@ -1,7 +1,7 @@
-"""Plain lists of hints: the clues of the rows and those of the columns, a line each, an empty one as `0`.
+"""Plain lists of clues: one line per row and per column, `0` for an empty line.
 
-They stand under headings (`rows`, `columns`), or in two blocks divided by a blank line or by a line of signs (`---`,
-`#`), the rows first.
+The lines are under headings (`rows`, `columns`), or in two blocks, rows first, that a blank line or a line of signs
+(`---`, `#`) separates.
 """
 
 import re
@@ -24,7 +24,7 @@ ACROSS = ("row", "across")
 
 
 def sniff(text: str) -> bool:
-    """Nothing but numbers in two blocks, or under two headings."""
+    """True for a text of numbers in two blocks or under two headings."""
     if nin.sniff(text):
         return False
     lines = [line.strip() for line in text.strip().split("\n")]
@@ -34,12 +34,12 @@ def sniff(text: str) -> bool:
 
 
 def is_divider(line: str) -> bool:
-    """Whether a line consists of signs that divide."""
+    """True if a line consists of separator signs."""
     return DIVIDER.fullmatch(line) is not None
 
 
 def blocks(lines: Sequence[TextLine]) -> list[tuple[str, list[TextLine]]]:
-    """The blocks of a text, each with its heading in lower case, if it has one."""
+    """Return the blocks of a text, each with its heading in lower case or the empty string."""
     found: list[tuple[str, list[TextLine]]] = []
     fresh = True
     for line in lines:
@@ -58,13 +58,13 @@ def blocks(lines: Sequence[TextLine]) -> list[tuple[str, list[TextLine]]]:
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The one puzzle of a file."""
+    """Return the only puzzle of a file."""
     forms = FormMaker(source)
     found = blocks(list(text_lines(source)))
     if len(found) != 2 or not all(lines for _, lines in found):
         at = found[2][1][0] if len(found) > 2 and found[2][1] else TextLine("", 0)
-        message = f"a list of hints has two blocks, rows and columns; here are {len(found)}"
-        note = "divide them by a blank line; an empty row is 0"
+        message = f"expected two blocks of clues, rows and columns, but found {len(found)}"
+        note = "separate them by a blank line; write 0 for an empty line"
         raise forms.wrong("E0705", message, at.start, at.end, "here" if at.text else "in this file", note)
     banks = [[number_line(forms, line) for line in lines] for _, lines in found]
     if found[0][0] and not found[0][0].startswith(ACROSS):
@@ -75,4 +75,4 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return [challenge_of(forms, puzzle)]
 
 
-IMPORTER = Importer("hints", "lists of hints for rows and columns", (".hints",), sniff, read)
+IMPORTER = Importer("hints", "lists of clues for rows and columns", (".hints",), sniff, read)

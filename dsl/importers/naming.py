@@ -1,4 +1,4 @@
-"""Names for the challenges of a foreign file: each can be chosen, so no two may be the same."""
+"""Give the challenges of a foreign file unique names, since users select them by name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ UNNAMED = "Puzzle"
 
 
 def with_own_names(forms: Sequence[Call]) -> tuple[Call, ...]:
-    """The challenges, a number behind the names that occur again, and a name for those without."""
+    """Return the challenges with a number after repeated names, and a default name for unnamed ones."""
     taken: set[str] = set()
     numbers: dict[str, int] = {}
     result = []

@@ -1,7 +1,7 @@
-"""`.non` and `.nonpack`: Steve Simpson's text format for nonograms, as extended by others.
+"""`.non` and `.nonpack`: Steve Simpson's text format for nonograms, with the extensions of others.
 
-Keys stand at the start of a line in any order; `rows` and `columns` are followed by a line of hints for each row and
-column. Lines that are not recognised are passed over, as the format demands. Packs divide their puzzles by `====`.
+Keys begin a line, in any order. One line of clues per row and per column follows `rows` and `columns`. The format
+requires readers to skip unknown lines. A pack separates its puzzles by `====`.
 """
 
 import re
@@ -28,19 +28,19 @@ DIVIDER = re.compile(r"={4,}")
 DIVIDED = re.compile(r"^={4,}", re.MULTILINE)
 KEY = re.compile(r"(catalogue|title|by|copyright|license|color|width|height|rows|columns|goal)(?:\s+|$)")
 OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
-"""How a line of a key begins that a later version of the format may have."""
+"""The beginning of a line with a key that a later version of the format may have."""
 HINT = re.compile(r"([0-9]+)\s*([a-z]?)[^,0-9]*")
 SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
 LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
 COLOUR = re.compile(r"([a-z])\s+(\S+)")
 ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "copyright"}
-"""What the format's keys are called in a challenge."""
+"""The names of the format's keys in a challenge."""
 TITLE = "the .non format"
 
 
 @dataclass(slots=True)
 class NonEntry:
-    """A key with what stands behind it, and the lines below it."""
+    """A key with its value and the lines below it."""
 
     key: TextLine
     value: TextLine
@@ -48,7 +48,7 @@ class NonEntry:
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The puzzles of a file or pack."""
+    """Return the puzzles of a file or pack."""
     passed = next(islice(DIVIDED.finditer(source.text), limits.puzzles, None), None)
     if passed is not None:
         raise limits.exceeded("puzzles", FormMaker(source).at(*passed.span()))
@@ -67,7 +67,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
 
 def blocks(source: Source) -> Iterator[list[TextLine]]:
-    """The lines of each puzzle; what holds nothing between two dividers is passed over."""
+    """Yield the lines of each puzzle; skip empty puzzles."""
     block: list[TextLine] = []
     count = 0
     for line in text_lines(source):
@@ -83,7 +83,7 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
 
 
 def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
-    """The challenge of one puzzle."""
+    """Return the challenge of one puzzle."""
     entries, colours = entries_of(forms, block)
     width, height = size_of(forms, entries, "width", block), size_of(forms, entries, "height", block)
     if width * height > limits.sites:
@@ -105,7 +105,10 @@ def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, proble
 
 
 def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
-    """The rows of the goal. `0` is empty; what is no colour's sign is the colour of hints that have none."""
+    """Return the rows of the goal.
+
+    `0` is an empty cell. A sign that is no colour stands for the colour of clues without a colour.
+    """
     start = value.start + value.text.startswith('"')
     keys = puzzle.keys()
     signs = enumerate(value.text.removeprefix('"').removesuffix('"'), start)
@@ -115,7 +118,7 @@ def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
 
 
 def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, NonEntry], dict[str, str]]:
-    """The keys of a puzzle, and its colours."""
+    """Return the keys and the colours of a puzzle."""
     entries: dict[str, NonEntry] = {}
     colours: dict[str, str] = {}
     last: NonEntry | None = None
@@ -134,50 +137,48 @@ def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, N
             continue
         entry = NonEntry(TextLine(found[1], line.start), value, [])
         if found[1] in entries:
-            message = f"`{found[1]}` is there twice"
-            raise forms.wrong("E0708", message, line.start, line.end, "the second", "divide two puzzles by a line ====")
+            message = f"`{found[1]}` occurs twice"
+            raise forms.wrong("E0708", message, line.start, line.end, "the second", "separate puzzles by a line ====")
         entries[found[1]] = entry
         last = entry if found[1] in ("rows", "columns") else None
     return entries, colours
 
 
 def colour_of(forms: FormMaker, value: TextLine) -> dict[str, str]:
-    """`a #ff0000`."""
+    """Read a colour: `a #ff0000`."""
     found = COLOUR.fullmatch(value.text)
     digits = six_digits(found[2]) if found else None
     if found is None or digits is None:
         note = "write: color a #ff0000"
-        raise forms.wrong(
-            "E0707", "a colour is a letter and six digits", value.start, value.end, "not of this form", note
-        )
+        raise forms.wrong("E0707", "a colour is a letter and six digits", value.start, value.end, "not a colour", note)
     return {found[1]: digits}
 
 
 def size_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> int:
-    """The number behind `width` or `height`."""
+    """Return the number after `width` or `height`."""
     value = entry_of(forms, entries, key, block).value
     if not value.text.isdecimal() or len(value.text) > MOST_DIGITS or not int(value.text):
-        message = f"`{key}` takes a whole number of at least 1"
+        message = f"`{key}` needs a whole number of at least 1"
         raise forms.wrong("E0707", message, value.start, value.end, "not such a number", f"write: {key} 10")
     return int(value.text)
 
 
 def entry_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> NonEntry:
-    """The entry of a key that must be there."""
+    """Return the entry of a required key."""
     if key not in entries:
         line = next((line for line in block if line.text), block[0])
         note = "a puzzle needs width, height, rows and columns"
-        raise forms.wrong("E0708", f"this puzzle has no `{key}`", line.start, line.end, "it begins here", note)
+        raise forms.wrong("E0708", f"this puzzle has no `{key}`", line.start, line.end, "the puzzle begins here", note)
     return entries[key]
 
 
 def hints_of(
     forms: FormMaker, entries: dict[str, NonEntry], key: str, count: int, block: Sequence[TextLine]
 ) -> tuple[RunClue, ...]:
-    """The clues below `rows` or `columns`: as many lines as there are rows or columns.
+    """Return the clues below `rows` or `columns`, one per row or column.
 
-    Where there are more, those that begin with no number are passed over, as lines of a kind that is not known. A
-    blank line is an empty clue, unless there are enough lines without the blank ones.
+    If there are too many lines, those that do not begin with a number are skipped as unknown lines. A blank line is an
+    empty clue, unless there are enough lines without blank ones.
     """
     entry = entry_of(forms, entries, key, block)
     lines = without_last_blanks(entry.lines, count)
@@ -188,16 +189,16 @@ def hints_of(
         lines = filled if len(filled) == count else lines
     if len(lines) != count:
         size = "height" if key == "rows" else "width"
-        message = f"{len(lines)} lines of hints below `{key}`, but the {size} is {count}"
+        message = f"{len(lines)} lines of clues below `{key}`, but the {size} is {count}"
         at = lines[count] if len(lines) > count else entry.key
         label = "one too many" if len(lines) > count else f"{count - len(lines)} missing here"
-        note = "one line for each; an empty one is blank or 0"
+        note = "write one line each, blank or 0 for an empty line"
         raise forms.wrong("E0705", message, at.start, at.end, label, note)
     return tuple(line_of(forms, line) for line in lines)
 
 
 def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextLine]:
-    """The lines as far as they are wanted: blank ones at the end that are too many are left out."""
+    """Return the lines without superfluous blank lines at the end."""
     end = len(lines)
     while end > count and not lines[end - 1].text:
         end -= 1
@@ -205,7 +206,7 @@ def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextL
 
 
 def line_of(forms: FormMaker, line: TextLine) -> RunClue:
-    """The clue of a line: `3b,1d`, `0` or nothing."""
+    """Return the clue of a line: `3b,1d`, `0` or nothing."""
     runs = []
     start = 0
     for part in line.text.split(",") if line.text else ():
@@ -215,9 +216,9 @@ def line_of(forms: FormMaker, line: TextLine) -> RunClue:
         if found is not None and len(found[1]) > MOST_DIGITS:
             raise fits_nowhere(forms, found[1], at)
         if found is None:
-            message = f"`{brief(bare)}` is not a number with a colour or without" if bare else "a number is missing"
-            note = "numbers are divided by commas: 3,1 or 3b,1d"
-            raise forms.wrong("E0707", message, at, at + len(bare), "a number is expected here", note)
+            message = f"`{brief(bare)}` is no number with or without a colour" if bare else "a number is missing"
+            note = "separate numbers by commas: 3,1 or 3b,1d"
+            raise forms.wrong("E0707", message, at, at + len(bare), "expected a number", note)
         runs.append(Run(int(found[1]), found[2], at, at + len(found[1]) + len(found[2])))
         start += len(part) + 1
     if len(runs) == 1 and not runs[0].length:
@@ -225,13 +226,13 @@ def line_of(forms: FormMaker, line: TextLine) -> RunClue:
     zero = next((run for run in runs if not run.length), None)
     if zero is not None:
         message = "a run has at least one cell"
-        raise forms.wrong("E0707", message, zero.start, zero.end, "0 stands alone, for an empty line", "leave it out")
+        raise forms.wrong("E0707", message, zero.start, zero.end, "0 must be alone, for an empty line", "remove it")
     return RunClue(tuple(runs), line.start, line.end)
 
 
 def words(forms: FormMaker, value: TextLine) -> Str:
-    """A value in quotes or without, its HTML escapes resolved."""
-    from html import unescape  # late: it knows the names of two thousand signs
+    """Return a value, with or without quotes, with its HTML escapes resolved."""
+    from html import unescape  # late: a large table
 
     text = value.text
     if text.startswith('"'):
@@ -240,12 +241,12 @@ def words(forms: FormMaker, value: TextLine) -> Str:
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """The file of a challenge, or the pack of several."""
+    """Return a file for one challenge, a pack for several."""
     return "====\n".join(map(written, challenges))
 
 
 def written(challenge: Challenge) -> str:
-    """One puzzle."""
+    """Return the text of one puzzle."""
     puzzle = plain_nonogram(challenge, TITLE)
     rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
     lines = [f"{key} {in_quotes(challenge.meta[ours])}" for key, ours in ABOUT.items() if ours in challenge.meta]
@@ -258,12 +259,12 @@ def written(challenge: Challenge) -> str:
 
 
 def in_quotes(text: str) -> str:
-    """A text in quotes; what would end it is escaped."""
+    """Return a text in quotes, with escapes."""
     return '"' + text.replace("&", "&amp;").replace('"', "&quot;") + '"'
 
 
 def hint_text(runs: Runs) -> str:
-    """`3b,1d`; `0` for an empty line."""
+    """Return a clue as text: `3b,1d`, or `0` for an empty line."""
     return ",".join(f"{length}{letter}" for length, letter in runs) or "0"
 
 

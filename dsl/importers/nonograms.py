@@ -1,4 +1,4 @@
-"""What all nonogram formats have in common: lines of runs with their places, and the challenge they make."""
+"""The common part of all nonogram formats: clues with their places, and the challenge made from them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from itertools import pairwise
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.forms import FormMaker, TracedText
-from dslrun.dsl.importers.palette import BLACK, LETTERS, lettered, told
+from dslrun.dsl.importers.palette import BLACK, LETTERS, colour_list, lettered
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Origin
 
@@ -16,7 +16,7 @@ WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A number of a clue, with the key of its colour (empty: the colour of a puzzle in black and white)."""
+    """A number of a clue with the key of its colour, which is empty in a black and white puzzle."""
 
     length: int
     key: str
@@ -33,13 +33,13 @@ class RunClue:
     end: int
 
     def needs(self) -> int:
-        """How many cells it takes at least: equal colours are a cell apart."""
+        """Return the smallest number of cells the clue needs: runs of equal colours are one cell apart."""
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
 @dataclass(frozen=True, slots=True)
 class Nonogram:
-    """A puzzle as a foreign file tells it. `banks` are the clues by the names of our arguments."""
+    """A puzzle read from a foreign file. `banks` holds the clues by the names of our arguments."""
 
     title: Str
     about: Mapping[str, Str | None]
@@ -48,21 +48,21 @@ class Nonogram:
     sides: tuple[int, ...] = ()
     """The six sides of a board of triangles, clockwise from the top; empty for a rectangle."""
     colours: Mapping[str, str] = field(default_factory=dict)
-    """Six digits for each key that has a colour."""
+    """Six hexadecimal digits for each key with a known colour."""
 
     def keys(self) -> list[str]:
-        """The colours in use."""
+        """Return the keys of the colours in use."""
         return list(dict.fromkeys(run.key for lines in self.banks.values() for line in lines for run in line.runs))
 
     @property
     def coloured(self) -> bool:
-        """Whether it takes more than black."""
+        """True if the puzzle uses a colour other than black."""
         keys = self.keys()
         return len(keys) > 1 or any(self.colours.get(key, BLACK) != BLACK for key in keys)
 
 
 def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
-    """The challenge of a puzzle; clues that do not fit their lines are refused, all of them at once."""
+    """Return the challenge of a puzzle; raise all clues that do not fit their lines together."""
     found = [*misfits(forms, puzzle), *too_colourful(forms, puzzle)]
     if found:
         raise DslError(*found[:40])
@@ -71,7 +71,7 @@ def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
     if puzzle.coloured:
         keys = puzzle.keys()
         letters = lettered({key: puzzle.colours.get(key, "" if key else BLACK) for key in keys})
-        exactly = told((letters[key], puzzle.colours[key]) for key in keys if key in puzzle.colours)
+        exactly = colour_list((letters[key], puzzle.colours[key]) for key in keys if key in puzzle.colours)
         about["colours"] = forms.text(exactly, start, end)
         banks = {name: coloured_bank(forms, lines, letters) for name, lines in puzzle.banks.items()}
     else:
@@ -85,12 +85,12 @@ def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
 
 
 def numbers(forms: FormMaker, values: Sequence[int], start: int, end: int) -> Array:
-    """Numbers that stand nowhere in particular."""
+    """Return an array of numbers that all have the same place."""
     return forms.array([forms.number(value, start, end) for value in values], start, end)
 
 
 def plain_bank(forms: FormMaker, lines: Sequence[RunClue]) -> Array:
-    """`{ {1 1} {5} {} }`."""
+    """Return `{ {1 1} {5} {} }`."""
     items = [
         forms.array([forms.number(run.length, run.start, run.end) for run in line.runs], line.start, line.end)
         for line in lines
@@ -99,12 +99,12 @@ def plain_bank(forms: FormMaker, lines: Sequence[RunClue]) -> Array:
 
 
 def coloured_bank(forms: FormMaker, lines: Sequence[RunClue], letters: Mapping[str, str]) -> Array:
-    """`{ "1r 1b" "" }`."""
+    """Return `{ "1r 1b" "" }`."""
     return forms.array([coloured_line(forms, line, letters) for line in lines], lines[0].start, lines[-1].end)
 
 
 def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -> Str:
-    """`"1r 1b"`, every part of it with its place."""
+    """Return `"1r 1b"`, each part with its place."""
     pieces: list[TracedText] = []
     for run in line.runs:
         if pieces:
@@ -114,34 +114,36 @@ def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -
 
 
 MOST_DIGITS = 6
-"""A longer number is no length of a run."""
+"""The largest number of digits of a run's length."""
 
 
 def fits_nowhere(forms: FormMaker, digits: str, start: int) -> DslError:
-    """What is said of a number that is too large for any board."""
+    """Return the error for a number that is too large for any board."""
     message = f"a run of {brief(digits)} cells fits on no board"
     return forms.wrong("E0706", message, start, start + len(digits), "too large", "write a smaller number")
 
 
 def misfits(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
-    """Clues that are too long for their lines."""
+    """Yield an error for each clue that is too long for its line."""
     lengths = lengths_of(puzzle)
     if not any(lengths["rows"]):
         span = puzzle.place.span
         message = f"a board with the sides {' '.join(map(str, puzzle.sides))} has no cells"
-        yield forms.diagnostic("E0705", message, span.start, span.end, "in this puzzle", "two directions need a length")
+        yield forms.diagnostic(
+            "E0705", message, span.start, span.end, "in this puzzle", "at least two directions need a length"
+        )
         return
     for name, lines in puzzle.banks.items():
         for number, (line, length) in enumerate(zip(lines, lengths[name], strict=True), 1):
             if line.needs() > length:
                 message = f"the clue of {WORDS[name]} {number} does not fit: it needs {line.needs()} cells of {length}"
                 label = f"{length} cells at most"
-                note = "the runs of a line and the gaps between equal colours must fit into it"
+                note = "the runs and the gaps between equal colours must fit into the line"
                 yield forms.diagnostic("E0706", message, line.start, line.end, label, note)
 
 
 def lengths_of(puzzle: Nonogram) -> dict[str, list[int]]:
-    """The number of cells of every line."""
+    """Return the number of cells of every line."""
     if puzzle.sides:
         return strip_lengths(puzzle.sides)
     down, across = (len(lines) for lines in puzzle.banks.values())
@@ -149,7 +151,7 @@ def lengths_of(puzzle: Nonogram) -> dict[str, list[int]]:
 
 
 def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
-    """The number of triangles in every strip of a hexagon with these sides, clockwise from the top."""
+    """Return the number of triangles in every strip of a hexagon with these sides, clockwise from the top."""
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides
     return {
         "rows": strips(top, (upper_left, lower_left), (upper_right, lower_right)),
@@ -159,9 +161,9 @@ def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
 
 
 def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int]:
-    """The strips beginning with a side of the outline, which widens and then narrows at both of their ends.
+    """Return the lengths of the strips that begin with a side of the outline, which widens and then narrows.
 
-    A strip has as many triangles as its two long edges have units: every unit is the side of one.
+    A strip has as many triangles as its two long edges have units, since every unit is the side of one triangle.
     """
     lengths = []
     edge = first
@@ -173,11 +175,11 @@ def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int
 
 
 def too_colourful(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
-    """More colours than we have letters for."""
+    """Yield an error if the puzzle has more colours than there are letters."""
     keys = puzzle.keys()
     if len(keys) <= len(LETTERS):
         return
     extra = keys[len(LETTERS)]
     run = next(run for lines in puzzle.banks.values() for line in lines for run in line.runs if run.key == extra)
-    message = f"the puzzle has {len(keys)} colours, and our nonograms have letters for {len(LETTERS)}"
-    yield forms.diagnostic("E0711", message, run.start, run.end, "this is one more", "use fewer colours")
+    message = f"the puzzle has {len(keys)} colours, but dslrun has letters for {len(LETTERS)} only"
+    yield forms.diagnostic("E0711", message, run.start, run.end, "one colour too many", "use fewer colours")

@@ -1,4 +1,4 @@
-"""Clues as people list them: numbers divided by blanks or commas, a line for each line of the puzzle."""
+"""Clues as lines of numbers separated by spaces or commas."""
 
 import re
 
@@ -12,13 +12,13 @@ NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
 
 
 def number_line(forms: FormMaker, line: TextLine) -> RunClue:
-    """The clue of a line: `3 1`, `3,1`, `0` or nothing."""
+    """Return the clue of a line: `3 1`, `3,1`, `0` or nothing."""
     runs = []
     for word in re.finditer(r"[^\s,]+", line.text):
         start, end = line.start + word.start(), line.start + word.end()
         if not (word[0].isascii() and word[0].isdecimal()):
             message = f"`{brief(word[0])}` is not a number"
-            raise forms.wrong("E0707", message, start, end, "a number is expected here", "like 3 1, or 0 for none")
+            raise forms.wrong("E0707", message, start, end, "expected a number", "like 3 1, or 0 for none")
         if len(word[0]) > MOST_DIGITS:
             raise fits_nowhere(forms, word[0], start)
         runs.append(Run(int(word[0]), "", start, end))
@@ -27,5 +27,5 @@ def number_line(forms: FormMaker, line: TextLine) -> RunClue:
     for run in runs:
         if not run.length:
             message = "a run has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
     return RunClue(tuple(runs), line.start, line.end)

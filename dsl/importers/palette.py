@@ -1,4 +1,4 @@
-"""Colours: the letters our coloured nonograms have for them, and the one nearest to a colour of another program."""
+"""The letters of our coloured nonograms, and the nearest letter for any colour."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -27,7 +27,7 @@ BLACK = "000000"
 
 
 def six_digits(colour: str) -> str | None:
-    """`#f00` or `FF0000` as `ff0000`; None for what is no such number."""
+    """Return `#f00` or `FF0000` as `ff0000`; None if it is not a colour."""
     found = HEX.fullmatch(colour.strip())
     if found is None:
         return None
@@ -36,10 +36,10 @@ def six_digits(colour: str) -> str | None:
 
 
 def lettered(colours: Mapping[str, str]) -> dict[str, str]:
-    """A letter of ours for each colour, given by its key and its six digits (empty: any colour will do).
+    """Return a letter for each colour, given by its key and its six digits (empty for any colour).
 
-    Known colours get the nearest letters, the closest match first, so that the outcome does not depend on keys and
-    order. Of the others, one whose key is a free letter keeps it. There must be no more colours than letters.
+    Known colours get the nearest letters, the closest match first, so the result does not depend on keys and order. An
+    unknown colour whose key is a free letter keeps it. There must be no more colours than letters.
     """
     assert len(colours) <= len(LETTERS)
     pairs = sorted(
@@ -61,22 +61,22 @@ def lettered(colours: Mapping[str, str]) -> dict[str, str]:
 
 
 def distance(one: str, two: str) -> int:
-    """How far two colours are apart to the eye, roughly."""
+    """Return an approximate visual distance of two colours."""
     red, green, blue = ((a - b) ** 2 for a, b in zip(parts(one), parts(two), strict=True))
     return 2 * red + 4 * green + 3 * blue
 
 
 def parts(digits: str) -> tuple[int, int, int]:
-    """Red, green, blue."""
+    """Return red, green and blue."""
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
 
 
-def told(colours: Iterable[tuple[str, str]]) -> str:
-    """Letters and their exact colours in the words of a challenge: `r #f42020, k #000000`."""
+def colour_list(colours: Iterable[tuple[str, str]]) -> str:
+    """Return letters and their exact colours as the text of a challenge: `r #f42020, k #000000`."""
     return ", ".join(f"{letter} #{digits}" for letter, digits in sorted(colours) if digits)
 
 
 def exact(text: str) -> dict[str, str]:
-    """The exact colours of such words, by letter."""
+    """Return the exact colours, by letter, from the text of a challenge."""
     found = re.findall(r"\b([a-z]) #([0-9a-f]{6})\b", text)
     return dict(found)

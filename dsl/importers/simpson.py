@@ -21,10 +21,10 @@ from dslrun.dsl.source import Source
 TITLE = "Simpson's nonogram XML"
 SNIFF = re.compile(r"<nonogram[\s>]")
 BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "NW"}}
-"""The names of the banks, and of our arguments for them. Ours of `tlbr` are read the other way."""
+"""The names of the banks and of our arguments for them. Our order of `tlbr` is reversed."""
 BACKWARDS = "tlbr"
 DATUM = re.compile(r"[^\s,.]+(?:\s*[,.]\s*[^\s,.]+)*|[,.]+")
-"""A line's clue: blocks divided by commas or dots."""
+"""A clue: blocks separated by commas or dots."""
 BLOCK = re.compile(r"([0-9]*)([A-Za-z]?)")
 ABOUT = {
     "author": "by", "source": "source", "license": "licence", "licence": "licence", "copyright": "copyright",
@@ -34,38 +34,38 @@ LANGUAGE = "xml:lang"
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The puzzles of a file: its root, or those inside its root."""
+    """Return the puzzles of a file: its root, or the puzzles inside its root."""
     root = parse_xml(source, limits)
     found = [root] if root.tag == "nonogram" else root.all("nonogram")
     if not found:
-        raise root.wrong("E0708", "there is no <nonogram> in this file", "the root of the file", "it should be one")
+        raise root.wrong("E0708", "this file has no <nonogram>", "the root of the file", "add a <nonogram>")
     return [read_one(FormMaker(source), element) for element in found]
 
 
 def read_one(forms: FormMaker, root: XmlElement) -> Call:
-    """The challenge of one puzzle."""
+    """Return the challenge of one puzzle."""
     matrix = root.attributes.get("matrix", "rect")
     if matrix not in BANKS:
         start, end = root.attribute_place("matrix")
-        message = f"there are no nonograms on a matrix `{brief(matrix)}`"
-        raise forms.wrong("E0712", message, start, end, "this kind", "known: rect, iso")
+        message = f"unknown matrix `{brief(matrix)}`"
+        raise forms.wrong("E0712", message, start, end, "this matrix", "known: rect, iso")
     colours = colours_of(forms, root)
     banks = {ours: bank_of(forms, root, name, colours) for name, ours in BANKS[matrix].items()}
-    title, about = told(forms, root)
+    title, about = read_metadata(forms, root)
     place = forms.at(root.start, root.end)
     sides = sides_of(forms, root, banks) if matrix == "iso" else ()
     return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
 
 
 def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
-    """The colour of each key, empty where it is not told in a way we know."""
+    """Return the colour of each key; the empty string if it is not given in a known way."""
     found = {"": BLACK}
     for tile in root.all("tile"):
         key = tile.attributes.get("key")
         if key is None or key == "?":
             continue
         if key and not re.fullmatch("[A-Za-z]", key):
-            message = f"the key of a tile is a letter, not `{brief(key)}`"
+            message = f"the key of a tile must be a letter, not `{brief(key)}`"
             raise forms.wrong("E0707", message, *tile.attribute_place("key"), "this key", "A to Z")
         blank = tile.attributes.get("sym") == "blank"
         shown, default = ("bg", "ffffff") if blank else ("fg", BLACK)
@@ -74,29 +74,29 @@ def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
 
 
 def bank_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
-    """The clues of a bank."""
+    """Return the clues of a bank."""
     found = [bank for bank in root.all("bank") if bank.attributes.get("name") == name]
     if len(found) != 1:
         how = "no" if not found else "more than one"
         at = found[1] if found else root
-        raise at.wrong("E0708", f'there is {how} <bank name="{name}">', "in this puzzle", "one is wanted")
+        raise at.wrong("E0708", f'there is {how} <bank name="{name}">', "in this puzzle", "write exactly one")
     lines = tuple(line_of(forms, word.group(), start, colours) for word, start, _ in found[0].words(DATUM))
     if name == BACKWARDS:
         lines = tuple(replace(line, runs=line.runs[::-1]) for line in lines)
     if not lines:
-        raise found[0].wrong("E0705", "a bank needs a clue for each of its lines", "it is empty", "0 is an empty line")
+        raise found[0].wrong("E0705", "a bank needs one clue per line", "it is empty", "write 0 for an empty line")
     return lines
 
 
 def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]) -> RunClue:
-    """The runs of a line: `3,4R`, `R` for one red cell, `0` for none."""
+    """Return the runs of a line: `3,4R`, `R` for one red cell, `0` for none."""
     runs: list[Run] = []
     for part in re.finditer(r"[^\s,.]+|^[,.]+", datum):
         at, end = start + part.start(), start + part.end()
         block = BLOCK.fullmatch(part.group())
         if block is None:
-            message = f"`{brief(part.group())}` is not a number with a key or without"
-            raise forms.wrong("E0707", message, at, end, "a block is expected here", "like 3 or 4R, divided by commas")
+            message = f"`{brief(part.group())}` is neither a number nor a number with a key"
+            raise forms.wrong("E0707", message, at, end, "expected a block", "like 3 or 4R, separated by commas")
         if len(block[1]) > MOST_DIGITS:
             raise fits_nowhere(forms, block[1], at)
         if block[2] not in colours:
@@ -110,12 +110,12 @@ def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]
     for run in runs:
         if not run.length:
             message = "a block has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
     return RunClue(tuple(runs), start, start + len(datum))
 
 
-def told(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:
-    """The title and what else the metadata tell: in the language of the puzzle, or else in the first there is."""
+def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:
+    """Return the title and the other metadata, in the puzzle's language or else in the first one."""
     home = root.attributes.get(LANGUAGE, "en")
     best: dict[str, tuple[int, XmlElement]] = {}
     for number, meta in enumerate(root.all("meta")):
@@ -132,7 +132,10 @@ def told(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]
 
 
 def sides_of(forms: FormMaker, root: XmlElement, banks: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
-    """The six sides of the board, clockwise from the top: the top is told, the others follow from the banks."""
+    """Return the six sides of the board, clockwise from the top.
+
+    The file gives the top; the others follow from the banks.
+    """
     found = [(dim, number) for dim in root.all("dim") for number in numbers_in(dim)]
     if len(found) != 1:
         note = 'write: <dim name="dim">5</dim>, the length of the top edge'
@@ -144,21 +147,21 @@ def sides_of(forms: FormMaker, root: XmlElement, banks: Mapping[str, Sequence[Ru
     sides = (top, upper_right, lower_right, counter - lower_right, lower_left, upper_left)
     if min(sides) < 0:
         message = f"no board has {rows} rows, {slanted} lines trbl, {counter} lines tlbr and a top edge of {top}"
-        note = "the sides of the board follow from these numbers; one of them would be less than 0"
+        note = "the sides of the board follow from these numbers, and one would be negative"
         raise forms.wrong("E0705", message, *dim.place(), "this number, or one of the banks", note)
     return sides
 
 
 def numbers_in(dim: XmlElement) -> Iterator[int]:
-    """The number of a dimension: its text, or one of its attributes."""
+    """Yield the numbers of a dimension, from its text or its attributes."""
     words = [dim.text(), *(value for name, value in dim.attributes.items() if name != "name")]
     yield from (int(word) for word in words if re.fullmatch(r"\d{1,6}", word))
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """The file of a challenge; the format holds one."""
+    """Return the file of a challenge; the format holds only one."""
     if len(challenges) != 1:
-        raise cannot_hold(TITLE, challenges[1], f"it holds one puzzle, and there are {len(challenges)}")
+        raise cannot_hold(TITLE, challenges[1], f"it holds one puzzle, but there are {len(challenges)}")
     challenge = challenges[0]
     puzzle = plain_nonogram(challenge, TITLE)
     matrix = "iso" if puzzle.sides else "rect"
@@ -177,8 +180,8 @@ def write(challenges: Sequence[Challenge]) -> str:
 
 
 def metadata(challenge: Challenge) -> Iterator[str]:
-    """The lines that tell about a puzzle."""
-    from xml.sax.saxutils import escape, quoteattr  # late: it brings half of the internet along
+    """Yield the lines of the metadata of a puzzle."""
+    from xml.sax.saxutils import escape, quoteattr  # late: it imports urllib
 
     about = {"title": challenge.name}
     for name, ours in ABOUT.items():
@@ -189,12 +192,12 @@ def metadata(challenge: Challenge) -> Iterator[str]:
 
 
 def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
-    """The banks in the order of our arguments, read as the format has it."""
+    """Return the banks in the order of our arguments, each in the direction of the format."""
     return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
 
 
 def datum(runs: Runs) -> str:
-    """`3,4R`; `0` for an empty line."""
+    """Return a clue as text: `3,4R`, or `0` for an empty line."""
     return ",".join(f"{length}{letter.upper()}" for length, letter in runs) or "0"
 
 

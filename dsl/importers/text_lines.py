@@ -7,19 +7,19 @@ from dslrun.dsl.source import Source
 
 
 class TextLine(NamedTuple):
-    """A line without its end and without blanks at its ends; `start` is the offset of its first character."""
+    """A line without its line end and without spaces at both ends; `start` is the offset of its first character."""
 
     text: str
     start: int
 
     @property
     def end(self) -> int:
-        """The offset behind its last character."""
+        """The offset after its last character."""
         return self.start + len(self.text)
 
 
 def text_lines(source: Source) -> Iterator[TextLine]:
-    """All lines of a text; what follows its last line end is a line only if something stands there."""
+    """Yield all lines of a text; the part after the last line end counts only if it is not empty."""
     for start in source.line_starts:
         if start == len(source.text) and start:
             return

@@ -1,4 +1,4 @@
-"""The XML of webpbn.com: `<puzzleset>` with puzzles in black and white, in colours, and on boards of triangles."""
+"""The XML of webpbn.com: `<puzzleset>` with black and white, coloured and triangular puzzles."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,14 +24,14 @@ ABOUT = {
     "author": "by", "source": "source", "license": "licence", "copyright": "copyright", "description": "description",
 }  # fmt: skip
 SIDES = ("top", "topright", "bottomright", "bottom", "bottomleft", "topleft")
-"""The clues of a board of triangles stand at its six sides."""
+"""The six sides of a board of triangles, which hold its clues."""
 ROW = re.compile(r"\|([^|\n]+)\|")
 """A row of an image."""
 KINDS = {"grid": ("rows", "columns"), "triddler": SIDES}
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The puzzles of a set, or a puzzle by itself."""
+    """Return the puzzles of a set, or a single puzzle."""
     root = parse_xml(source, limits)
     found = [root] if root.tag == "puzzle" else root.all("puzzle")
     if not found:
@@ -40,10 +40,10 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
 
 def read_one(forms: FormMaker, root: XmlElement, problems: Problems) -> Call:
-    """The challenge of one puzzle."""
+    """Return the challenge of one puzzle."""
     kind = root.attributes.get("type", "grid")
     if kind not in KINDS:
-        message = f"there are no puzzles of the type `{brief(kind)}`"
+        message = f"unknown type of puzzle `{brief(kind)}`"
         raise forms.wrong("E0712", message, *root.attribute_place("type"), "this type", f"known: {', '.join(KINDS)}")
     colours = colours_of(forms, root)
     goal = goal_of(root, colours) if kind == "grid" else []
@@ -65,7 +65,7 @@ def read_one(forms: FormMaker, root: XmlElement, problems: Problems) -> Call:
 
 
 def goal_of(root: XmlElement, colours: Mapping[str, str]) -> list[list[GoalCell]]:
-    """The goal of a puzzle; none if there is none, or if it leaves cells open."""
+    """Return the goal of a puzzle; an empty list if it has none or leaves cells open."""
     goals = [one for one in root.all("solution") if one.attributes.get("type", "goal") == "goal"]
     signs = {"X": "black", ".": "white"}
     signs |= {one.attributes.get("char", ""): one.attributes.get("name", "") for one in root.all("color")}
@@ -77,12 +77,12 @@ def goal_of(root: XmlElement, colours: Mapping[str, str]) -> list[list[GoalCell]
 
 
 def cell_of(name: str, colours: Mapping[str, str], at: int) -> GoalCell:
-    """A cell of a goal; one in the colour of the background is empty."""
+    """Return a cell of a goal; a cell in the background colour is empty."""
     return GoalCell(name if name in colours else None, at)
 
 
 def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
-    """The colours of clues by name: all but the background's. Black and white need no declaration."""
+    """Return the colours of clues by name, without the background. Black and white need no declaration."""
     found = {"black": BLACK, "white": "ffffff"}
     for colour in root.all("color"):
         name = colour.attributes.get("name")
@@ -94,21 +94,21 @@ def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
 
 
 def clues_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
-    """The clues of one type."""
+    """Return the clues of one type."""
     found = [clues for clues in root.all("clues") if clues.attributes.get("type") == name]
     if len(found) > 1 or (not found and name in KINDS["grid"]):
         how = "no" if not found else "more than one"
         at = found[1] if found else root
-        raise at.wrong("E0708", f'there is {how} <clues type="{name}">', "in this puzzle", "one is wanted")
+        raise at.wrong("E0708", f'there is {how} <clues type="{name}">', "in this puzzle", "write exactly one")
     lines = [line for clues in found for line in clues.all("line")]
     if not lines and name in KINDS["grid"]:
-        raise found[0].wrong("E0705", "a puzzle needs a clue for each line", "none is here", "<line></line> is empty")
+        raise found[0].wrong("E0705", "a puzzle needs one clue per line", "no clues", "an empty line is <line></line>")
     default = root.attributes.get("defaultcolor", "black")
     return tuple(line_of(forms, line, colours, default) for line in lines)
 
 
 def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], default: str) -> RunClue:
-    """The runs of a line. One `0` alone is an empty line."""
+    """Return the runs of a line; a single `0` is an empty line."""
     counts = line.all("count")
     runs = tuple(run_of(forms, count, colours, default) for count in counts)
     if len(runs) == 1 and not runs[0].length:
@@ -116,45 +116,45 @@ def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], defa
     for run in runs:
         if not run.length:
             message = "a run has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
     end = max([line.end, *(run.end for run in runs)])
     return RunClue(runs, runs[0].start if runs else line.start, end)
 
 
 def run_of(forms: FormMaker, count: XmlElement, colours: Mapping[str, str], default: str) -> Run:
-    """One number and its colour."""
+    """Return one number and its colour."""
     start, end = count.place()
     digits = count.text()
     if not (digits.isascii() and digits.isdecimal()):
         message = f"a <count> holds a whole number, not `{brief(digits)}`"
-        raise forms.wrong("E0707", message, start, end, "a number is expected here", "like <count>3</count>")
+        raise forms.wrong("E0707", message, start, end, "expected a number", "like <count>3</count>")
     if len(digits) > MOST_DIGITS:
         raise fits_nowhere(forms, digits, start)
     name = count.attributes.get("color", default)
     if name not in colours and int(digits):
         known = ", ".join(map(clean, colours))
         place = count.attribute_place("color")
-        message = f"`{brief(name)}` is the background, or a colour that is not declared"
+        message = f"`{brief(name)}` is the background or an undeclared colour"
         raise forms.wrong("E0711", message, *place, f"colours of clues: {known}", "declare it with <color>")
     return Run(int(digits), name, start, end)
 
 
 def sides_of(forms: FormMaker, root: XmlElement, clues: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
-    """The six sides of a board of triangles: there is a clue for each unit of them. They must close."""
+    """Return the six sides of a board of triangles, with one clue per unit. They must form a closed outline."""
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides = tuple(len(clues[name]) for name in SIDES)
     if (
         upper_left + lower_left != upper_right + lower_right
         or top + upper_right != bottom + lower_left
         or not any(sides)
     ):
-        told = ", ".join(f"{name} {count}" for name, count in zip(SIDES, sides, strict=True))
+        lengths = ", ".join(f"{name} {count}" for name, count in zip(SIDES, sides, strict=True))
         note = "topleft + bottomleft = topright + bottomright, and top + topright = bottom + bottomleft"
-        raise root.wrong("E0705", f"no board has these sides: {told}", "in this puzzle", note)
+        raise root.wrong("E0705", f"no board has these sides: {lengths}", "in this puzzle", note)
     return sides
 
 
 def slanted(clues: Mapping[str, tuple[RunClue, ...]]) -> dict[str, tuple[RunClue, ...]]:
-    """The clues of six sides as those of three directions."""
+    """Return the clues of the six sides grouped by the three directions."""
     return {
         "rows": clues["topleft"] + clues["bottomleft"],
         "SW": clues["top"] + clues["topright"],
@@ -163,14 +163,14 @@ def slanted(clues: Mapping[str, tuple[RunClue, ...]]) -> dict[str, tuple[RunClue
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """A set of puzzles."""
+    """Return the file of a set of puzzles."""
     puzzles = [line for challenge in challenges for line in written(challenge)]
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<puzzleset>", *puzzles, "</puzzleset>", ""])
 
 
 def written(challenge: Challenge) -> Iterator[str]:
-    """The lines of one puzzle. Colours are named by our letters."""
-    from xml.sax.saxutils import escape, quoteattr  # late: it brings half of the internet along
+    """Yield the lines of one puzzle, with our letters as the names of colours."""
+    from xml.sax.saxutils import escape, quoteattr  # late: it imports urllib
 
     puzzle = plain_nonogram(challenge, TITLE)
     kind = "triddler" if puzzle.sides else "grid"
@@ -190,7 +190,7 @@ def written(challenge: Challenge) -> Iterator[str]:
 
 
 def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
-    """The clues by type; those of a board of triangles by side."""
+    """Return the clues by type, or by side on a board of triangles."""
     if not puzzle.sides:
         return [(name, puzzle.banks[name]) for name in ("columns", "rows")]
     top, _, _, bottom, _, upper_left = puzzle.sides
@@ -200,7 +200,7 @@ def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
 
 
 def counts(runs: Runs) -> str:
-    """The numbers of a line."""
+    """Return the numbers of a line as tags."""
     return "".join(f'<count color="{letter or "black"}">{length}</count>' for length, letter in runs)
 
 

@@ -1,4 +1,4 @@
-"""Nonogram challenges read back as plain data, for those who write a foreign format."""
+"""Read nonogram challenges back as plain data, to write them in a foreign format."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class PlainNonogram:
 
 
 def plain_nonogram(challenge: Challenge, title: str) -> PlainNonogram:
-    """The data of a challenge; one with unknown numbers or with other marks is refused."""
+    """Return the data of a challenge; refuse unknown numbers and other marks."""
     banks = {}
     for name in ("rows", "columns", "SW", "NW"):
         for form in challenge.arguments.get(name, ()):
@@ -40,12 +40,12 @@ def plain_nonogram(challenge: Challenge, title: str) -> PlainNonogram:
 
 
 def items_of(form: Form) -> list[Int]:
-    """The numbers in an array."""
+    """Return the numbers in an array."""
     return [item for item in form.items if isinstance(item, Int)] if isinstance(form, Array) else []
 
 
 def runs_of(line: Form, challenge: Challenge, title: str) -> Runs:
-    """The runs of a line's clue: a number, numbers, or a text."""
+    """Return the runs of a clue: a number, an array of numbers, or a string."""
     match line:
         case Int(value=0) | Array(items=(Int(value=0),)):
             return []

@@ -1,7 +1,7 @@
-"""XML with places: a small tree whose tags, attributes and words know where they stand.
+"""XML as a small tree whose tags, attributes and words know their places.
 
-defusedxml parses it: declared entities (bombs, and files of others) are refused, an external DTD is never fetched.
-Depth and number of elements are limited while the text is being read.
+defusedxml parses it. Declared entities are refused, since they may expand without bound or read other files, and an
+external DTD is never fetched. Depth and number of elements are limited during parsing.
 """
 
 import re
@@ -21,12 +21,12 @@ from dslrun.dsl.source import Source
 
 TAG = re.compile(r"""<[^\s/>]*(?:[^"'>]|"[^"]*"|'[^']*')*>?""")
 AT_MOST = 400
-"""So much of a tag is looked at to find its end."""
+"""The number of characters searched for the end of a tag."""
 
 
 @dataclass(slots=True)
 class XmlElement:
-    """A tag with its attributes, the elements inside it, and its own text in pieces."""
+    """A tag with its attributes, the elements inside it, and the pieces of its own text."""
 
     forms: FormMaker
     tag: str
@@ -37,20 +37,20 @@ class XmlElement:
 
     @property
     def end(self) -> int:
-        """Where the opening tag ends."""
+        """The end of the opening tag."""
         found = TAG.match(self.forms.source.text, self.start, self.start + AT_MOST)
         return found.end() if found else self.start
 
     def all(self, tag: str) -> "list[XmlElement]":
-        """The elements of a tag directly inside."""
+        """Return the direct children with a tag."""
         return [child for child in self.children if child.tag == tag]
 
     def text(self) -> str:
-        """Its own text, without blanks at the ends."""
+        """Return its own text, without spaces at both ends."""
         return "".join(piece.text for piece in self.pieces).strip()
 
     def words(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], int, int]]:
-        """What a pattern finds in its own text, with the places."""
+        """Yield the matches of a pattern in its own text, with their places."""
         text = "".join(piece.text for piece in self.pieces)
         firsts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
 
@@ -63,24 +63,24 @@ class XmlElement:
                 yield found, place(found.start()), place(found.end() - 1) + 1
 
     def place(self) -> tuple[int, int]:
-        """Where its text stands, or where it begins if it has none."""
+        """Return the place of its text, or of its tag if it has no text."""
         filled = [piece for piece in self.pieces if piece.text.strip()]
         return (filled[0].start, filled[-1].end) if filled else (self.start, self.end)
 
     def attribute_place(self, name: str) -> tuple[int, int]:
-        """Where the value of an attribute stands."""
+        """Return the place of the value of an attribute."""
         found = re.compile(rf"""\s{re.escape(name)}\s*=\s*(["'])(.*?)\1""", re.DOTALL).search(
             self.forms.source.text, self.start, self.end
         )
         return found.span(2) if found else (self.start, self.end)
 
     def wrong(self, code: str, message: str, label: str, *notes: str) -> DslError:
-        """A mistake at this element's tag."""
+        """Return an error at the tag of this element."""
         return self.forms.wrong(code, message, self.start, self.end, label, *notes)
 
 
 def parse_xml(source: Source, limits: Limits) -> XmlElement:
-    """The root of an XML text."""
+    """Return the root of an XML text."""
     from xml.sax import SAXParseException
 
     from defusedxml.common import DefusedXmlException  # late: no other format needs it
@@ -95,21 +95,21 @@ def parse_xml(source: Source, limits: Limits) -> XmlElement:
         parser.close()
     except DefusedXmlException as error:
         at = builder.offset()
-        note = "write the text itself; entities are not read, whatever they stand for"
+        note = "write the text itself; dslrun reads no entities"
         message = f"the file declares {type(error).__name__.removesuffix('Forbidden').lower()}, which is refused"
         raise forms.wrong("E0710", message, at, at + 1, "declared here", note) from None
     except SAXParseException as error:
         at = builder.error_offset()
         message = f"this is not well-formed XML: {error.getMessage()}"
         raise forms.wrong(
-            "E0709", message, at, at + 1, "here", "every tag is closed, every < in a text is &lt;"
+            "E0709", message, at, at + 1, "here", "close every tag, and write < in a text as &lt;"
         ) from None
     assert builder.root is not None
     return builder.root
 
 
 class _TreeBuilder(ContentHandler):
-    """Builds the tree while the text is being read."""
+    """Builds the tree during parsing."""
 
     def __init__(self, source: Source, limits: Limits, parser: Any) -> None:
         super().__init__()
@@ -122,20 +122,20 @@ class _TreeBuilder(ContentHandler):
         self.known = (0, 0)
 
     def startDocument(self) -> None:
-        """Text must come piece by piece, as it stands in the file: only then is its place known."""
-        self.expat = self.parser._parser  # kept: after the last piece the reader puts it away, errors and all
+        """Switch off buffering: the place of a text is known only if it arrives piece by piece."""
+        self.expat = self.parser._parser  # kept: at the end the reader drops it together with its error position
         self.expat.buffer_text = False
 
     def offset(self) -> int:
-        """Where the parser is, in characters."""
+        """Return the parser's position in characters."""
         return self.characters_before(self.expat.CurrentByteIndex)
 
     def error_offset(self) -> int:
-        """Where the parser failed, in characters."""
+        """Return the position of the parser's error in characters."""
         return self.characters_before(self.expat.ErrorByteIndex)
 
     def characters_before(self, index: int) -> int:
-        """An offset in characters, from one in bytes. They only grow, so each byte is looked at once."""
+        """Convert a byte offset to characters. Offsets grow, so each byte is decoded once."""
         if not self.data:
             return max(0, min(index, len(self.source.text)))
         byte, count = self.known if index >= self.known[0] else (0, 0)
@@ -144,7 +144,7 @@ class _TreeBuilder(ContentHandler):
         return count
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:
-        """A tag opens."""
+        """Open an element."""
         at = self.offset()
         element = XmlElement(FormMaker(self.source), name, dict(attrs.items()), at)
         self.count += 1
@@ -159,11 +159,11 @@ class _TreeBuilder(ContentHandler):
         self.open.append(element)
 
     def endElement(self, name: str) -> None:
-        """A tag closes."""
+        """Close an element."""
         self.open.pop()
 
     def characters(self, content: str) -> None:
-        """Some text."""
+        """Add text to the open element."""
         at = self.offset()
         self.pieces += 1
         if self.pieces > self.limits.tokens:
@@ -172,5 +172,5 @@ class _TreeBuilder(ContentHandler):
             self.open[-1].pieces.append(TracedText(content, at, at + len(content)))
 
     def skippedEntity(self, name: str) -> None:
-        """An entity that only the DTD, which is not fetched, would declare: webpbn writes `&copy;`, as HTML has it."""
+        """Resolve an entity of the DTD, which is not fetched, as HTML does: webpbn writes `&copy;`."""
         self.characters(html5.get(f"{name};", ""))

@@ -1,4 +1,4 @@
-"""The plain-text collections: one puzzle in a file, of fourteen types.
+"""Plain-text collections: one puzzle per file, of fourteen types.
 
     % a comment, often with the credit
     akari               the type
@@ -6,7 +6,7 @@
     5 5                 width and height
     .2..#               the rows
 
-`kinds` says of each type what its lines hold; `reading` and `writing` follow it in the two directions.
+`kinds` describes the lines of each type. `reading` and `writing` both follow it.
 """
 
 from dslrun.dsl.importers.importer import Importer

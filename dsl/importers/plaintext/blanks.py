@@ -1,10 +1,13 @@
-"""Blank cells that hang together: how large a number nobody has written can be."""
+"""Bound the numbers of a Fillomino by its connected blank cells."""
 
 from collections.abc import Sequence
 
 
 def largest_number(rows: Sequence[Sequence[int | None]]) -> int:
-    """The largest number of a solved Fillomino: a given, or that of a group without givens, which is all blank."""
+    """Return a bound for the numbers of a solved Fillomino.
+
+    A number is given, or its group has no givens and lies in one component of blank cells.
+    """
     blank = {(r, c) for r, row in enumerate(rows) for c, number in enumerate(row) if number is None}
     given = max((number for row in rows for number in row if number is not None), default=1)
     largest = 0

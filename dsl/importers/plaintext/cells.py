@@ -1,4 +1,4 @@
-"""The cells of a line: marks, numbers, letters for numbers, numbers in braces."""
+"""Read the cells of a line: marks, numbers, letters for numbers, numbers in braces."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ MOST_DIGITS = 9
 
 
 class PlainCell(NamedTuple):
-    """What we write for a cell, its number if it has one, and its place."""
+    """The word we write for a cell, its number if it has one, and its place."""
 
     word: str
     number: int | None
@@ -29,14 +29,14 @@ class PlainCell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CellReader:
-    """Reads cells of one puzzle; mistakes are remembered, and the cell taken for a blank one."""
+    """Reads the cells of one puzzle. It collects errors, and reads a faulty cell as blank."""
 
     header: PlainHeader
     forms: FormMaker
     problems: Problems
 
     def row(self, line: RawLine) -> list[PlainCell]:
-        """The cells of a line that holds nothing else, as many as the board is wide."""
+        """Return the cells of a line that holds only cells, as many as the board is wide."""
         unit = 2 if self.header.kind.arrows else 1
         width = self.header.width
         tokens = tokens_of(line.text, unit * width + 1)
@@ -48,7 +48,7 @@ class CellReader:
         return [self.cell(line, *span) for span in spans]
 
     def wrong_length(self, line: RawLine, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
-        """Say that a row is too short or too long, at the place where it begins to be so."""
+        """Report a row that is too short or too long, at its end or at its first extra cell."""
         width = self.header.width
         wanted = f"{width} cells of two characters each" if self.header.kind.arrows else f"{width}"
         long = len(groups) > width
@@ -59,7 +59,7 @@ class CellReader:
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
     def cell(self, line: RawLine, start: int, end: int) -> PlainCell:
-        """One cell. A mark goes before the number of the same sign: `0` is no island."""
+        """Return one cell. Marks take precedence over numbers with the same sign: `0` may be a mark."""
         text, kind = line.text[start:end], self.header.kind
         start, end = line.start + start, line.start + end
         if text in kind.marks:
@@ -74,7 +74,7 @@ class CellReader:
         return PlainCell(f"{number}{arrow}", number, start, end)
 
     def number(self, text: str) -> int | None:
-        """The number of a digit, a letter, or digits in braces."""
+        """Return the number of a digit, a letter, or digits in braces."""
         if text in self.header.kind.letters and text:
             return FIRST_LETTER + self.header.kind.letters.index(text)
         digits = text[1:-1] if text[:1] == "{" and text[-1:] == "}" else text
@@ -82,7 +82,7 @@ class CellReader:
         return min(int(digits[-18:]), 10**18) if plain and len(digits) <= MOST_DIGITS else 10**9 if plain else None
 
     def stray(self, text: str, start: int, end: int) -> PlainCell:
-        """A character that stands for nothing."""
+        """Report a character without a meaning."""
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` cannot stand in a cell of {kind.name}"
@@ -90,7 +90,7 @@ class CellReader:
         return PlainCell(".", None, start, end)
 
     def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> PlainCell:
-        """A number that no cell of this board can hold."""
+        """Report a number that no cell of this board can hold."""
         least, most = wanted
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
@@ -100,19 +100,19 @@ class CellReader:
 
 
 def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
-    """The places of the cells and signs of a line, no more of them than are asked for."""
+    """Return the places of the cells and signs of a line, at most as many as asked for."""
     return [found.span() for found in islice(TOKEN.finditer(text), most)]
 
 
 def token_count(text: str) -> int:
-    """How many there are in the whole line, which may be long."""
+    """Return the number of cells and signs of a whole line, which may be long."""
     return len(text) - sum(len(braced) - 1 for braced in BRACED.findall(text))
 
 
 def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequence[RawLine]) -> Call:
-    """The rows as a picture: of characters, or of words where some cell needs two.
+    """Return the rows as a picture, of characters or of words if some cell needs two characters.
 
-    A single column cannot be of words, and gets a legend.
+    A single column cannot be a picture of words, so it gets a legend.
     """
     size = max((len(cell.word) for row in rows for cell in row), default=1)
     legend: list[Form] = []
@@ -124,7 +124,7 @@ def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequen
 
 
 def drawn(forms: FormMaker, texts: Sequence[Str], legend: Sequence[Form], start: int, end: int) -> Call:
-    """`(picture { "..." } legend:{"a" 10})`; without a legend where it would be empty."""
+    """Return `(picture { "..." } legend:{"a" 10})`, without an empty legend."""
     found = forms.picture(texts, start, end)
     if not legend:
         return found
@@ -133,7 +133,7 @@ def drawn(forms: FormMaker, texts: Sequence[Str], legend: Sequence[Form], start:
 
 
 def words(row: Iterable[PlainCell], size: int) -> Iterator[tuple[str, int, int]]:
-    """The pieces of a row of cells, set in columns if they have several characters."""
+    """Yield the pieces of a row of cells, aligned in columns if they have several characters."""
     between = 0
     for cell in row:
         if blanks := size - len(cell.word) + between:
@@ -145,7 +145,7 @@ def words(row: Iterable[PlainCell], size: int) -> Iterator[tuple[str, int, int]]
 def with_legend(
     forms: FormMaker, rows: Sequence[Sequence[PlainCell]]
 ) -> tuple[Sequence[Sequence[PlainCell]], list[Form]]:
-    """The rows with letters for numbers of several digits, and the legend that says which."""
+    """Return the rows with letters for numbers of several digits, and the legend of these letters."""
     long = {cell.number: cell for row in rows for cell in row if cell.number is not None and len(cell.word) > 1}
     if not long:
         return rows, []

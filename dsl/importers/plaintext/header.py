@@ -1,4 +1,4 @@
-"""The first lines of a file: comments, the type, the difficulty, the size."""
+"""Read the first lines of a file: comments, type, difficulty and size."""
 
 import re
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from dslrun.dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 MOST_WORDS = 4
-"""A type, and a variant of one, is named in so many words at most."""
+"""The largest number of words in the name of a type or of a variant."""
 
 
 class RawLine(NamedTuple):
-    """A line without its end, and the offset where it begins."""
+    """A line without its line end, and the offset of its first character."""
 
     text: str
     start: int
@@ -31,7 +31,7 @@ class RawLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlainHeader:
-    """What the first lines say."""
+    """The content of the first lines."""
 
     kind: PlainKind
     difficulty: RawLine
@@ -41,7 +41,7 @@ class PlainHeader:
 
 
 def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
-    """The comments of a file and its other lines, without blank ones at both ends."""
+    """Return the comments of a file and its other lines, without blank lines at both ends."""
     comments: list[RawLine] = []
     lines: list[RawLine] = []
     at = 0
@@ -54,19 +54,19 @@ def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
 
 
 def type_name(line: str) -> str:
-    """The type as it is compared: in small letters, single blanks between its words."""
+    """Return the name of a type for comparison: in lower case, with single spaces."""
     return " ".join(line.lower().split())
 
 
 def variant_of(name: str) -> PlainKind | None:
-    """The type of which a name tells a variant: `wacky heyawake`."""
+    """Return the type of which a name is a variant: `wacky heyawake`."""
     words = name.split()
     ends = (" ".join(words[-count:]) for count in (1, 2) if count < len(words) <= MOST_WORDS)
     return next((KINDS[end] for end in ends if end in KINDS), None)
 
 
 def looks_like_one(text: str) -> bool:
-    """Whether the first line that is no comment is one of the types, or a variant of one with a size two lines on."""
+    """True if the first line after the comments is a type, or a variant with a size two lines below."""
     found: list[str] = []
     for line in text[:20_000].split("\n"):
         if not line.startswith("%") and (found or line.strip()):
@@ -78,7 +78,7 @@ def looks_like_one(text: str) -> bool:
 
 
 def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> PlainHeader:
-    """The first three lines; what is wrong with them is raised: nothing after them can be understood then."""
+    """Return the first three lines. Errors are raised, since nothing after them can be read then."""
     if not lines:
         names = ", ".join(KINDS)
         raise forms.wrong("E0731", "the file holds no puzzle", 0, 0, "", f"its first line is the type: {names}")
@@ -100,7 +100,7 @@ def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> Plain
 
 
 def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
-    """The type that a line names."""
+    """Return the type of a line."""
     name = type_name(line.text)
     if name in KINDS:
         return KINDS[name]
@@ -108,7 +108,7 @@ def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
 
 
 def no_such_type(name: str, line: RawLine, forms: FormMaker) -> DslError:
-    """What is said of a type that the format does not have; a variant is refused by its name."""
+    """Return the error for an unknown type; a variant is named in it."""
     shown = brief(name, 60)
     other = variant_of(name)
     known = f"types: {', '.join(KINDS)}"

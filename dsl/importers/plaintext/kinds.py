@@ -1,4 +1,4 @@
-"""The types of the format: which game each is, and what may stand in its lines."""
+"""The types of the format: the game of each, and the signs of its lines."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -6,14 +6,14 @@ from enum import Enum
 from string import ascii_lowercase, ascii_uppercase
 
 LETTERS = ascii_lowercase + ascii_uppercase
-"""Letters for the numbers from 10 on; capitals come after small ones."""
+"""Letters for the numbers from 10: lower case first, then upper case."""
 LETTERS_BUT_V = LETTERS.replace("v", "")
-"""Those of Yajilin, where `v` is an arrow."""
+"""The letters of Yajilin, where `v` is an arrow."""
 ARROWS = "<>^v"
 
 
 class LineLayout(Enum):
-    """How a type lays out its lines."""
+    """The arrangement of a type's lines."""
 
     GRID = "a line for each row, a character for each cell"
     ROOMS = "lines for rows and for the borders between them, a character for each cell and each border"
@@ -22,10 +22,10 @@ class LineLayout(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlainKind:
-    """One type: its game and the argument that takes its picture; the marks of cells with what we write for them.
+    """One type: its game, the argument for its picture, and the marks of cells with our words for them.
 
-    `numbers` are the least and the largest that make sense on a board of a width and a height; None: cells hold none.
-    With `arrows`, a cell has two characters, a number and the direction it points in.
+    `numbers` returns the smallest and the largest number on a board of a width and a height; it is None if cells hold
+    no numbers. With `arrows`, a cell has two characters, a number and a direction.
     """
 
     name: str
@@ -40,7 +40,7 @@ class PlainKind:
     bounds_numbers: bool = False
 
     def rows(self, width: int, height: int) -> int:
-        """How many lines follow the header, without the one that counts mines."""
+        """Return the number of lines after the header, without the line that counts mines."""
         match self.layout:
             case LineLayout.GRID:
                 return height
@@ -50,7 +50,7 @@ class PlainKind:
                 return height + width
 
     def in_words(self, width: int, height: int) -> str:
-        """What may stand in a cell, for those who wrote something else."""
+        """Describe the signs of a cell, for error messages."""
         words = [f"`{mark}`" for mark in self.marks]
         if self.numbers is not None:
             least, most = self.numbers(width, height)
@@ -76,7 +76,7 @@ def _seen(width: int, height: int) -> tuple[int, int]:
 
 
 def _any(width: int, height: int) -> tuple[int, int]:
-    return 1, 10**6  # numbers that only tell cells apart
+    return 1, 10**6  # the numbers only distinguish cells
 
 
 def _in_a_room(width: int, height: int) -> tuple[int, int]:
@@ -101,7 +101,7 @@ _ALL = (
     PlainKind("heyawake", "Heyawake", "rooms", {".": " ", " ": " "}, _in_a_room, LETTERS, LineLayout.ROOMS),
     PlainKind("hitori", "Hitori", "numbers", {}, _any, LETTERS),
     PlainKind("picross", "Nonogram", "rows", {}, _in_a_line, layout=LineLayout.CLUES),
-    # `x`, a cell without a mine, is not in the format's description, but in files of its collection.
+    # The format's description lacks `x`, a cell without a mine, but files of the collection use it.
     PlainKind("minesweeper", "Minesweeper", "numbers", {".": ".", "x": "?"}, _up_to(0, 8), counts_mines=True),
     PlainKind("kuromasu", "Kurodoko", "numbers", numbers=_seen, letters=LETTERS),
     PlainKind("mortal coil", "Mortal Coil", "walls", _WALLS),

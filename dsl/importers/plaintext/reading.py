@@ -1,4 +1,4 @@
-"""Reading a file of the format: by its type's layout, into a challenge."""
+"""Read a file of the format into a challenge, by the layout of its type."""
 
 import re
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
 CLUE = re.compile(r"\s*\d{1,9}(?:(?:\s+|\s*+,\s*)\d{1,9})*\s*+(?:,\s*)?")
 TOLD = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
-"""Comments of ours, in which the rest of a challenge outlives the way through the format."""
+"""Comments that we write to keep the parts of a challenge that the format has no lines for."""
 UNKNOWN = "unknown"
-"""The difficulty of which nothing is known."""
+"""The word for an unknown difficulty."""
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The challenge of a file."""
+    """Return the challenge of a file."""
     forms = FormMaker(source)
     comments, lines = sorted_lines(source)
     header = read_header(lines, forms, limits)
@@ -47,7 +47,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
 
 def stem(name: str) -> str:
-    """The name of a puzzle, from that of its file; none for a text that is no file."""
+    """Return the name of a puzzle from its file name; the empty string for a text that is not a file."""
     path = PurePath(name)
     return path.name.split(".")[0] if path.suffix else ""
 
@@ -55,7 +55,7 @@ def stem(name: str) -> str:
 def about_it(
     header: PlainHeader, comments: Sequence[RawLine], told: dict[str, tuple[str, RawLine]], forms: FormMaker
 ) -> dict[str, Str | None]:
-    """What the comments and the difficulty tell about a puzzle."""
+    """Return the metadata from the comments and the difficulty."""
     about: dict[str, Str | None] = dict.fromkeys(("title", "by", "source", "licence", "description"))
     for key in about:
         if key in told:
@@ -81,7 +81,7 @@ class PlainBody:
         self.cells = CellReader(header, forms, problems)
 
     def arguments(self, largest: tuple[str, RawLine] | None) -> dict[str, Form]:
-        """The arguments of the challenge; the mistakes of all lines are remembered."""
+        """Return the arguments of the challenge; collect the errors of all lines."""
         kind = self.header.kind
         lines = self.counted()
         match kind.layout:
@@ -99,7 +99,7 @@ class PlainBody:
         return found
 
     def counted(self) -> Sequence[RawLine]:
-        """The lines of the board; there must be neither too few nor too many."""
+        """Return the lines of the board; report too few or too many."""
         kind = self.header.kind
         wanted = kind.rows(self.header.width, self.header.height)
         more = 1 if kind.counts_mines else 0
@@ -125,14 +125,14 @@ class PlainBody:
         return lines[:wanted]
 
     def look_at_all(self, lines: Sequence[RawLine]) -> None:
-        """Find the mistakes of the lines that are there, and give up."""
+        """Collect the errors of the existing lines, then give up."""
         if self.header.kind.layout is LineLayout.GRID:
             for line in lines:
                 self.cells.row(line)
         self.problems.raise_errors()
 
     def mines(self) -> Form:
-        """`mines n` or `mine n`, the last line; 0 where the number is not told."""
+        """Read `mines n` or `mine n` in the last line; 0 if the number is not given."""
         line = self.lines[-1]
         found = MINES.fullmatch(line.text)
         if found is None:
@@ -146,14 +146,14 @@ class PlainBody:
         return self.forms.number(number, start, end)
 
     def largest(self, rows: Sequence[Sequence[PlainCell]], told: tuple[str, RawLine] | None) -> Form:
-        """The largest number that a cell can hold."""
+        """Return the largest number that a cell can hold."""
         if told is not None and told[0].isdecimal() and len(told[0]) <= 9:
             return self.forms.number(int(told[0]), told[1].start, told[1].end)
         size = self.header.size
         return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
 
     def clues(self, lines: Sequence[RawLine]) -> dict[str, Form]:
-        """Numbers for rows and for columns."""
+        """Return the numbers of rows and of columns."""
         width, height, size = self.header.width, self.header.height, self.header.size
         clues = [self.clue(line, width if number < height else height) for number, line in enumerate(lines)]
         self.problems.raise_errors()
@@ -168,7 +168,7 @@ class PlainBody:
         }
 
     def clue(self, line: RawLine, length: int) -> Form:
-        """The numbers of a line, which must fit into it."""
+        """Return the numbers of a line, which must fit into it."""
         place = line.start, line.end
         if not CLUE.fullmatch(line.text):
             bad = re.search(r"[^\d,\s]|,\s*,|^\s*,|\d{10,}", line.text)
@@ -187,7 +187,7 @@ class PlainBody:
         return self.forms.array(numbers, *place)
 
     def rooms(self, lines: Sequence[RawLine]) -> Call:
-        """Rooms drawn with borders, which may be any sign but those of cells."""
+        """Return the rooms, drawn with borders; a border is any sign that is not a cell."""
         read = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
         self.problems.raise_errors()
         rows, legend = with_legend(self.forms, read)
@@ -198,7 +198,7 @@ class PlainBody:
         return drawn(self.forms, texts, legend, lines[0].start, lines[-1].end)
 
     def room_row(self, line: RawLine, has_cells: bool) -> list[PlainCell]:
-        """A line of a drawing: cells with the borders between them, or borders with the corners between them."""
+        """Return a line of a drawing: cells with the borders between them, or borders with the corners."""
         wanted = 2 * self.header.width + 1
         spans = tokens_of(line.text, wanted + 1)
         if len(spans) != wanted:
@@ -208,7 +208,7 @@ class PlainBody:
             message = f"this line has {token_count(line.text)} signs, {wanted} are wanted"
             note = "a sign for each cell and for each border: twice the width and one"
             self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
-            return []  # what stands where cannot be told any more
+            return []  # the positions are not reliable any more
         row = []
         for at, (first, last) in enumerate(spans):
             if has_cells and at % 2:
@@ -217,12 +217,12 @@ class PlainBody:
             sign, start = line.text[first:last], line.start + first
             if sign[0] == "{" or (sign.isalnum() and sign.isascii()):
                 self.no_border(sign, start, line.start + last)
-            border = "|" if has_cells else "-" if at % 2 else "+"  # of which the corner is always drawn
+            border = "|" if has_cells else "-" if at % 2 else "+"  # a corner is always drawn
             row.append(PlainCell(" " if sign in " ." and border != "+" else border, None, start, line.start + last))
         return row
 
     def no_border(self, sign: str, start: int, end: int) -> None:
-        """Say that something else stands where a border is wanted."""
+        """Report another sign in place of a border."""
         note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
         message = f"`{sign}` cannot stand between cells"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))

@@ -1,4 +1,4 @@
-"""Writing a challenge in the format. What the format has no lines for is told in comments, and read back from there."""
+"""Write a challenge in the format. Comments keep what the format has no lines for."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ DIFFICULTY = re.compile(r"(?P<before>.*?) ?(?P<open>\(?)difficulty: (?P<word>[^(
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """The text of a challenge; a file holds only one."""
+    """Return the text of a challenge; a file holds only one."""
     if len(challenges) != 1:
         raise cannot_hold(TITLE, challenges[1], "a file of it holds one puzzle, and there are several")
     return PlainWriter(challenges[0]).text()
@@ -31,23 +31,23 @@ class PlainWriter:
         self.kind = next(kind for kind in KINDS.values() if "".join(kind.game.lower().split()) == name)
 
     def refuse(self, why: str) -> DslError:
-        """The mistake of a challenge that cannot be written."""
+        """Return the error for a challenge that cannot be written."""
         return cannot_hold(TITLE, self.challenge, why)
 
     def text(self) -> str:
-        """The whole file."""
+        """Return the whole file."""
         if self.kind.layout is LineLayout.CLUES:
             width, height, lines = self.clues()
         else:
             width, height, lines = self.board()
-        comments = [f"% {key}: {' '.join(text.split())}" for key, text in self.told() if text]
+        comments = [f"% {key}: {' '.join(text.split())}" for key, text in self.comments() if text]
         difficulty = self.difficulty()[1]
         tail = [f"mines {self.number('mines')}"] if self.kind.counts_mines else []
         head = [*comments, self.kind.name, difficulty, f"{width} {height}"]
         return "\n".join([*head, *lines, *tail]) + "\n"
 
-    def told(self) -> Iterator[tuple[str, str]]:
-        """What goes into comments."""
+    def comments(self) -> Iterator[tuple[str, str]]:
+        """Yield the comments."""
         yield "title", self.challenge.name
         for key in ("by", "source", "licence"):
             yield key, self.challenge.meta.get(key, "")
@@ -56,27 +56,27 @@ class PlainWriter:
             yield "largest", str(self.number("largest"))
 
     def difficulty(self) -> tuple[str, str]:
-        """The description without the difficulty, and the word for that."""
+        """Return the description without the difficulty, and the word for the difficulty."""
         description = self.challenge.meta.get("description", "")
         found = DIFFICULTY.fullmatch(description)
         return (found["before"], found["word"]) if found else (description, UNKNOWN)
 
     def argument(self, name: str) -> Form:
-        """An argument of the challenge."""
+        """Return an argument of the challenge."""
         match self.challenge.arguments.get(name):
             case (form,):
                 return form
         raise self.refuse(f"`{name}:` is not a single value")
 
     def number(self, name: str) -> int:
-        """An argument that is a number."""
+        """Return an argument that is a number."""
         form = self.argument(name)
         if not isinstance(form, Int):
             raise self.refuse(f"`{name}:` is not a number")
         return form.value
 
     def board(self) -> tuple[int, int, list[str]]:
-        """Width, height and lines of a board that is given as a picture."""
+        """Return width, height and lines of a board given as a picture."""
         texts, legend = self.picture()
         if self.kind.layout is LineLayout.ROOMS:
             if not texts[0].startswith("+"):
@@ -93,7 +93,7 @@ class PlainWriter:
         return len(rows[0]), len(rows), ["".join(self.sign(legend.get(word, word)) for word in row) for row in rows]
 
     def picture(self) -> tuple[list[str], dict[str, str]]:
-        """The lines of the picture, and its legend."""
+        """Return the lines of the picture, and its legend."""
         match self.argument(self.kind.argument):
             case Call(head_name="picture", args=(Array(items=items), *more)) if items:
                 texts = [item.value for item in items if isinstance(item, Str)]
@@ -102,7 +102,7 @@ class PlainWriter:
         raise self.refuse(f"`{self.kind.argument}:` is not a picture")
 
     def legend(self, more: Sequence[Form]) -> dict[str, str]:
-        """The numbers of a picture's marks."""
+        """Return the numbers of a picture's marks."""
         match more:
             case []:
                 return {}
@@ -112,13 +112,13 @@ class PlainWriter:
         raise self.refuse("its picture has more than lines and a legend")
 
     def drawn_sign(self, sign: str, legend: dict[str, str], line: int, at: int) -> str:
-        """A sign of a drawing: cells are written as cells, what lies between them stays."""
+        """Return a sign of a drawing: a cell as the format writes it, a border unchanged."""
         if not (line % 2 and at % 2):
             return sign
         return "." if not sign.strip() else self.sign(legend.get(sign, sign))
 
     def sign(self, word: str) -> str:
-        """How the format writes what we write as `word`."""
+        """Return the sign of the format for our `word`."""
         kind = self.kind
         for mark, ours in kind.marks.items():
             if ours == word:
@@ -130,12 +130,12 @@ class PlainWriter:
         return written_number(kind, int(digits)) + arrow
 
     def clues(self) -> tuple[int, int, list[str]]:
-        """Width, height and lines of a board that is given by clues for its rows and columns."""
+        """Return width, height and lines of a board given by clues for rows and columns."""
         rows, columns = self.lists("rows"), self.lists("columns")
         return len(columns), len(rows), [",".join(map(str, clue)) or "0" for clue in (*rows, *columns)]
 
     def lists(self, name: str) -> list[list[int]]:
-        """The clues of some lines."""
+        """Return the clues of some lines."""
         form = self.argument(name)
         found = [numbers_of(item) for item in form.items] if isinstance(form, Array) else [None]
         clues = [clue for clue in found if clue is not None]
@@ -145,7 +145,7 @@ class PlainWriter:
 
 
 def written_number(kind: PlainKind, number: int) -> str:
-    """A number as a digit, a letter, or in braces."""
+    """Return a number as a digit, a letter, or in braces."""
     if number < FIRST_LETTER:
         return str(number)
     at = number - FIRST_LETTER
@@ -153,7 +153,7 @@ def written_number(kind: PlainKind, number: int) -> str:
 
 
 def numbers_of(form: Form) -> list[int] | None:
-    """The numbers of a clue: one, several, or as text; None if it holds something else."""
+    """Return the numbers of a clue: one number, several, or a text; None if it holds anything else."""
     match form:
         case Int(value=value):
             return [value] if value else []

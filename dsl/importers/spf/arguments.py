@@ -1,6 +1,7 @@
-"""The parts a puzzle is made of: each is an argument of the game, and knows where it stands in the diagram.
+"""The arguments of a game, each with its place in the diagram.
 
-A part reads its argument from a diagram (None: it is left out, and the game's `defaults` hold) and writes it into one.
+An argument is read from a diagram and written into one. If `read` returns None, the argument is omitted and the
+`defaults` of the game apply.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -21,7 +22,7 @@ class GameArgument:
     argument: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The argument, from a diagram."""
+        """Return the argument, read from a diagram."""
         raise NotImplementedError
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
@@ -29,33 +30,33 @@ class GameArgument:
         raise NotImplementedError
 
     def known(self) -> Iterable[str]:
-        """What it knows to read, in words."""
+        """Describe what it reads, for error messages."""
         return ()
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
-        """Keys of the file that this argument becomes, or that its writing needs."""
+        """Yield the keys of the file that hold this argument or that writing it needs."""
         return iter(())
 
     def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
-        """Keys of the file that are texts."""
+        """Yield the keys of the file that hold texts."""
         return iter(())
 
 
 @dataclass(frozen=True, slots=True)
 class CellPicture(GameArgument):
-    """A picture of marks, one for each cell (or corner). With `optional`, one without any mark is left out."""
+    """A picture with one mark per cell (or corner). With `optional`, a picture without marks is omitted."""
 
     marks: MarkTable
     optional: bool = False
     kind: str = "cell"
     fill: bool = True
     behind: str = ""
-    """Blanks behind every mark, where the last character of a cell is for something else."""
+    """The number of spaces after every mark, if the last character of a cell has another use."""
     middle: bool = False
-    """Whether a mark stands in the middle of its cell."""
+    """True if a mark is in the middle of its cell."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture of all marks known here."""
+        """Return the picture of all known marks."""
         rows: dict[int, list[PlacedText]] = {}
         found = False
         for place, spot in sketch.of_kind(self.kind):
@@ -67,20 +68,20 @@ class CellPicture(GameArgument):
         return None if self.optional and not found else picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every word of the picture as a mark."""
+        """Write every word of the picture as a mark."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 put(self, given, canvas, (self.kind, r, c), word)
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return self.marks.known()
 
 
 def put(
     part: "CellPicture | SideClues", given: ChallengeArguments, canvas: DiagramCanvas, place: Place, word: str
 ) -> None:
-    """Write a word of ours as a mark, or refuse it."""
+    """Write one of our words as a mark, or refuse it."""
     text = part.marks.text(word)
     if text is None and word in (EMPTY, "_"):
         return
@@ -94,13 +95,13 @@ def put(
 
 @dataclass(frozen=True, slots=True)
 class MarkedCells(GameArgument):
-    """The names of all cells with a certain mark: `{r1c1 r2c3}`; left out where there is none."""
+    """The names of all cells with a mark: `{r1c1 r2c3}`; omitted if there are none."""
 
     sign: str
     fill: bool = True
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The names of the cells."""
+        """Return the names of the cells."""
         names: list[Form] = []
         for place, spot in sketch.of_kind("cell"):
             if spot.text == self.sign:
@@ -109,7 +110,7 @@ class MarkedCells(GameArgument):
         return sketch.forms.array(names, names[0].origin.span.start, names[-1].origin.span.end) if names else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """The mark on every cell named."""
+        """Write the mark on every named cell."""
         named = {item.value for item in given.items(self.argument) if isinstance(item, Name)}
         places = {label(r, c): ("cell", r, c) for kind, r, c in canvas.spots if kind == "cell"}
         if len(named) != len(given.items(self.argument)) or not named <= set(places):
@@ -118,22 +119,25 @@ class MarkedCells(GameArgument):
             canvas.put(places[name], self.sign, fill=self.fill)
 
     def known(self) -> Iterable[str]:
-        """Its mark."""
+        """Describe the signs it reads."""
         return (f"`{self.sign}`",)
 
 
 @dataclass(frozen=True, slots=True)
 class BorderPicture(GameArgument):
-    """A picture of signs between cells (and on cells and corners, if `kinds` has them): every other row is for them."""
+    """A picture of signs between cells, and on cells and corners if `kinds` lists them.
+
+    Every other row and column of the picture is for the borders.
+    """
 
     marks: MarkTable
     legend: dict[str, int] = field(default_factory=dict)
     kinds: tuple[str, ...] = ("across", "down")
     on_rooms: MarkTable = field(default_factory=MarkTable)
-    """Signs that stand in for a piece of border as well."""
+    """Signs that replace a piece of border."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture, two rows and columns less one for each."""
+        """Return the picture, with 2R-1 rows and 2C-1 columns."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         found = [[PlacedText(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
         for place, spot in sketch.of_kind("cell", "across", "down", "corner"):
@@ -149,7 +153,7 @@ class BorderPicture(GameArgument):
         return picture(sketch.forms, found, self.legend)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every sign of the picture at its place."""
+        """Write every sign of the picture at its place."""
         rows = given.rows(self.argument)
         words = {str(number): word for word, number in self.legend.items()}
         places = {between(place): place for place in canvas.spots if place[0] in ("cell", "across", "down", "corner")}
@@ -164,23 +168,23 @@ class BorderPicture(GameArgument):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return (*self.marks.known(), *self.on_rooms.known())
 
 
 def between(place: Place) -> tuple[int, int]:
-    """Where a place stands in a picture that has a row between two rows and a column between two columns."""
+    """Return the row and column of a place in a picture that includes borders."""
     kind, row, column = place
     return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
 
 
 def walled(canvas: DiagramCanvas, place: Place) -> bool:
-    """Whether a border was written at a place."""
+    """True if a border is written at a place."""
     return place[0] in ("across", "down") and any(canvas.signs[y][x] in "-|" for y, x in canvas.spots[place])
 
 
 def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
-    """Write a sign in the middle of a place (of two characters there, the second)."""
+    """Write a sign in the middle of a place; of two characters, the second."""
     chars = canvas.spots.get(place, [])
     if not chars or len(sign) > 1:
         return canvas.put(place, sign)
@@ -191,10 +195,10 @@ def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LinkPicture(GameArgument):
-    """Pieces of a path from cell to cell, as a drawing for `(set Edge ...)`; left out where there are none."""
+    """Pieces of a path between cells, as a drawing for `(set Edge ...)`; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The drawing: `+` for the cells, `-` and `|` between them."""
+        """Return the drawing: `+` for the cells, `-` and `|` between them."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         at = sketch.start
         lines = [
@@ -215,7 +219,7 @@ class LinkPicture(GameArgument):
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every piece at its place."""
+        """Write every piece at its place."""
         places = {between(place): place for place in canvas.spots if place[0] in ("across", "down")}
         for line, text in enumerate(given.lines(self.argument)):
             for at, sign in enumerate(text):
@@ -225,13 +229,13 @@ class LinkPicture(GameArgument):
                     raise given.refuse(f"it has no sign for `{sign}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Pieces of a path."""
+        """Describe the signs it reads."""
         return ("a piece of the path, `-` or `|`",)
 
 
 @dataclass(frozen=True, slots=True)
 class SideClues(GameArgument):
-    """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first."""
+    """The clues on one side: `{3 ? 1}`; with `many`, one list per line, outermost first."""
 
     side: str
     marks: MarkTable = NUMBERS_OR_UNKNOWN
@@ -239,7 +243,7 @@ class SideClues(GameArgument):
     optional: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The list of clues."""
+        """Return the list of clues."""
         lists: dict[int, list[Form]] = {}
         for place, spot in sketch.of_kind(self.side):
             word = self.marks.word(spot.text)
@@ -257,7 +261,7 @@ class SideClues(GameArgument):
         return sketch.forms.array([one[0] for one in lists.values()], start, end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every clue at its place; of several the last is next to the board."""
+        """Write every clue at its place; the last of several is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else (item,)
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
@@ -268,12 +272,12 @@ class SideClues(GameArgument):
                 put(self, given, canvas, (self.side, line, number), word)
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return self.marks.known()
 
 
 def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
-    """A number, or a name such as `?`."""
+    """Return a number, or a name such as `?`."""
     if word.isdecimal():
         return sketch.forms.number(int(word), spot.start, spot.end)
     return sketch.forms.name(word, spot.start, spot.end)
@@ -281,24 +285,24 @@ def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class KeyNumber(GameArgument):
-    """A number that stands under a key of its own."""
+    """A number under its own key."""
 
     key: str
     default: int | Callable[[DiagramSketch], int] | None = None
     unsaid: int | None = None
-    """What is written where a challenge does not say it."""
+    """The number to write if a challenge does not give it."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The number, or its default, which may depend on the diagram."""
+        """Return the number, or its default, which may depend on the diagram."""
         default = self.default(sketch) if callable(self.default) else self.default
         number = sketch.header.numbers.get(self.key, default)
         return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing in the diagram."""
+        """Write nothing into the diagram."""
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
-        """The key with its number."""
+        """Yield the key with its number."""
         number = given.number(self.argument)
         if number is not None or self.unsaid is not None:
             yield self.key, number if number is not None else self.unsaid or 0
@@ -306,35 +310,35 @@ class KeyNumber(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class BoardSize(GameArgument):
-    """The size of the board: `{rows columns}`, or one number for a square one."""
+    """The size of the board: `{rows columns}`, or one number for a square board."""
 
     square: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The size."""
+        """Return the size."""
         header, forms = sketch.header, sketch.forms
         numbers = [forms.number(size, sketch.start, sketch.end) for size in (header.rows, header.columns)]
         return numbers[0] if self.square else forms.array(numbers, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing in the diagram."""
+        """Write nothing into the diagram."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComputedNumber(GameArgument):
-    """A number that the game wants to be told and the file does not say: it is worked out from the diagram."""
+    """A number that the game needs and the file lacks, computed from the diagram."""
 
     of: Callable[[DiagramSketch], int]
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The number."""
+        """Return the number."""
         return sketch.forms.number(self.of(sketch), sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing in the diagram."""
+        """Write nothing into the diagram."""
 
 
 def numbers_in_cells(sketch: DiagramSketch, marks: MarkTable) -> list[int]:
-    """All numbers that stand in cells."""
+    """Return all numbers in the cells."""
     words = (marks.word(spot.text) for _, spot in sketch.of_kind("cell"))
     return [int(word) for word in words if word and word.isdecimal()]

@@ -1,4 +1,4 @@
-"""The ends of a beam: arrows at corners of the rim, where it enters and where it leaves."""
+"""The ends of a beam: arrows at corners of the outline, where it enters and where it leaves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
 """The two directions along a diagonal."""
 STEPS = {"SE": (0, 0), "NW": (-1, -1), "NE": (-1, 0), "SW": (0, -1)}
-"""The cell that lies in a direction from a corner, counted from that of the same row and column."""
+"""The cell in a direction from a corner, relative to the cell with the corner's row and column."""
 BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
 
 
 @dataclass(frozen=True, slots=True)
 class BeamEnd(GameArgument):
-    """An end of the beam, `(hint r4c1 NE)`: the corner, and the direction in which the beam runs there."""
+    """An end of the beam, `(hint r4c1 NE)`: a corner, and the direction of the beam there."""
 
     falling: str
     rising: str
     leaves: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The one arrow of its sort."""
+        """Return the only arrow of its kind."""
         found = [(place, spot) for place, spot in sketch.of_kind("corner") if spot.text in (self.falling, self.rising)]
         if len(found) != 1:
             message = f"the beam has {len(found) or 'no'} arrows where it {'leaves' if self.leaves else 'enters'}"
@@ -44,11 +44,11 @@ class BeamEnd(GameArgument):
         return sketch.forms.call("hint", parts, spot.start, spot.end)
 
     def cell(self, place: tuple[str, int, int], way: str) -> tuple[int, int]:
-        """The cell in a direction from a corner."""
+        """Return the cell in a direction from a corner."""
         return place[1] + STEPS[way][0], place[2] + STEPS[way][1]
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """The arrow in place of its corner."""
+        """Write the arrow in place of its corner."""
         corners = {label(r, c): (kind, r, c) for kind, r, c in canvas.spots if kind == "corner"}
         match given.form(self.argument):
             case Call(items=(Name(value="hint"), Name(value=name), Name(value=way))) if name in corners and way in BACK:
@@ -57,5 +57,5 @@ class BeamEnd(GameArgument):
                 raise given.refuse(f"{self.argument}: is not a corner with a slanted direction")
 
     def known(self) -> Iterable[str]:
-        """Its signs."""
+        """Describe the signs it reads."""
         return (f"an arrow at the rim, `{self.falling}` or `{self.rising}`",)

@@ -1,4 +1,4 @@
-"""Cells of two lines: a sum above another (Kakuro), up to four numbers (Tapa), or one for each side (Compass)."""
+"""Cells of two lines: two sums (Kakuro), up to four numbers (Tapa), or one number per side (Compass)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ BLOCKED = "#"
 
 @dataclass(frozen=True, slots=True)
 class SumPicture(GameArgument):
-    """Blocked cells with the sum of the run to the right above that of the run below; we write `down/across`."""
+    """Blocked cells with the sum to the right above the sum below; we write `down/across`."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture of all blocked cells."""
+        """Return the picture of all blocked cells."""
         rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             above, below = halves(sketch, place)
@@ -32,7 +32,7 @@ class SumPicture(GameArgument):
         return picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every blocked cell with its sums."""
+        """Write every blocked cell with its sums."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 if word == EMPTY:
@@ -43,16 +43,16 @@ class SumPicture(GameArgument):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Blocked cells."""
+        """Describe the signs it reads."""
         return ("`##`", "a sum of two characters")
 
 
 @dataclass(frozen=True, slots=True)
 class CellDigits(GameArgument):
-    """A digit in the upper left corner of an open cell, as a picture of givens; left out where there is none."""
+    """A digit in the upper left corner of an open cell, as a picture of givens; omitted if there is none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture."""
+        """Return the picture."""
         rows: dict[int, list[PlacedText]] = {}
         found = False
         for place, spot in sketch.of_kind("cell"):
@@ -65,23 +65,23 @@ class CellDigits(GameArgument):
         return picture(sketch.forms, list(rows.values())) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every digit."""
+        """Write every digit."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 if word.isdecimal():
                     canvas.put(("cell", r, c), word.ljust(4))
 
     def known(self) -> Iterable[str]:
-        """A digit."""
+        """Describe the signs it reads."""
         return ("a digit in the upper left corner",)
 
 
 @dataclass(frozen=True, slots=True)
 class CellClues(GameArgument):
-    """Up to four clues in a cell, a character each: `1,1`."""
+    """Up to four clues in a cell, one character each: `1,1`."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture of all clues."""
+        """Return the picture of all clues."""
         rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             signs = "".join("".join(halves(sketch, place)).split())
@@ -92,7 +92,7 @@ class CellClues(GameArgument):
         return picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every clue from the upper left on."""
+        """Write every clue, starting at the upper left."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 if word == EMPTY:
@@ -102,16 +102,16 @@ class CellClues(GameArgument):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Digits."""
+        """Describe the signs it reads."""
         return ("up to four digits, or `?`",)
 
 
 @dataclass(frozen=True, slots=True)
 class CompassClues(GameArgument):
-    """Four clues in a cell, for above, right, left and below; dots for none. We write them clockwise: `?,3,?,1`."""
+    """Four clues in a cell: above, right, left, below; a dot for none. We write them clockwise: `?,3,?,1`."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture of all clues."""
+        """Return the picture of all clues."""
         rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             chars, size = sketch.spots[place], sketch.header.digits
@@ -128,7 +128,7 @@ class CompassClues(GameArgument):
         return picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every clue in its quarter of the cell."""
+        """Write every clue in its quarter of the cell."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 if word == EMPTY:
@@ -141,12 +141,12 @@ class CompassClues(GameArgument):
                 canvas.put(("cell", r, c), up + right + left + down)
 
     def known(self) -> Iterable[str]:
-        """Numbers and dots."""
+        """Describe the signs it reads."""
         return ("four numbers, or dots in place of some",)
 
 
 def halves(sketch: DiagramSketch, place: tuple[str, int, int]) -> tuple[str, str]:
-    """The two lines of a cell, with their blanks."""
+    """Return the two lines of a cell, with their spaces."""
     chars = sketch.spots[place]
     signs = "".join(sketch.lines[line].value[column] for line, column in chars)
     return signs[: len(signs) // 2], signs[len(signs) // 2 :]

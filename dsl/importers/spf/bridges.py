@@ -1,4 +1,4 @@
-"""Islands and bridges: a bridge is drawn with `-` or `=`, `|` or `H` over all cells between two islands."""
+"""Islands and bridges: `-`, `=`, `|` or `H` over all cells between two islands draws a bridge."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class GivenBridges(GameArgument):
-    """Bridges that are given: `{{r5c1-r5c5 2}}`; left out where there are none."""
+    """Given bridges: `{{r5c1-r5c5 2}}`; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The bridges drawn; islands side by side show none."""
+        """Return the drawn bridges; neighbouring islands cannot show any."""
         found: list[Form] = []
         for name, value, spot, cells in drawn(sketch):
             if cells and value:
@@ -30,7 +30,7 @@ class GivenBridges(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every bridge over the cells between its islands."""
+        """Write every bridge over the cells between its islands."""
         for item in given.items(self.argument):
             match item:
                 case Array(items=(Name(value=name), Int(value=value))) if 0 < value <= 2:
@@ -39,29 +39,29 @@ class GivenBridges(GameArgument):
                     raise given.refuse(f"{self.argument}: is not a list of bridges with their numbers")
 
     def known(self) -> Iterable[str]:
-        """Bridges."""
+        """Describe the signs it reads."""
         return ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
 
 @dataclass(frozen=True, slots=True)
 class BridgeSolution(SolutionPart):
-    """The bridges of a solution: 0 where two islands that see each other have none."""
+    """The bridges of a solution: 0 between two islands in sight of each other without a bridge."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """A number for every two islands that see each other; those side by side cannot show theirs."""
+        """Yield a number for every two islands in sight of each other, except neighbours."""
         for name, value, spot, cells in drawn(sketch):
             if cells:
                 yield PlacedValue("Edge", name, value, spot.start, spot.end)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """Every bridge over the cells between its islands."""
+        """Write every bridge over the cells between its islands."""
         for (kind, name), value in values.items():
             if kind == "Edge" and value and not name.startswith("#"):
                 span(canvas, name, value)
 
 
 def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Cell]]]:
-    """Every two islands that see each other: their edge, its bridges, where it is drawn, the cells between."""
+    """Yield the islands in sight of each other: their edge, its bridges, its place and the cells between."""
     islands = {cell for cell in sketch.cells() if is_island(sketch.get(("cell", *cell)))}
     for r, c in sorted(islands):
         for down, right, signs in ((0, 1, ACROSS), (1, 0, DOWN)):
@@ -78,7 +78,7 @@ def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Ce
 
 
 def is_island(text: str) -> bool:
-    """Whether a cell holds an island."""
+    """True if a cell holds an island."""
     return text == "?" or text.isdecimal()
 
 

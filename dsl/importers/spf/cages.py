@@ -1,4 +1,4 @@
-"""Cages of an arithmetic Latin square: in a cell of two lines a large digit, an operator and a result may stand.
+"""Cages of an arithmetic Latin square: a cell of two lines may hold a large digit, an operator and a result.
 
 (|3 x|)     a large digit at the upper left: a given
 (| 12|)     an operator at the upper right, the result in the line below
@@ -19,7 +19,7 @@ OPERATORS = "x:+-"
 
 
 class CageCell(NamedTuple):
-    """What stands in a cell."""
+    """The content of a cell."""
 
     given: str
     operator: str
@@ -28,7 +28,7 @@ class CageCell(NamedTuple):
 
 
 def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
-    """What stands in every cell; all of it is accounted for."""
+    """Yield the content of every cell, and claim all of it."""
     for place, spot in sketch.of_kind("cell"):
         above, below = halves(sketch, place)
         given, middle, operator, result = above[0].strip(), above[1:-1].strip(), above[-1].strip(), below.strip()
@@ -43,10 +43,10 @@ def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
 
 @dataclass(frozen=True, slots=True)
 class CageDigits(GameArgument):
-    """The large digits as a picture of givens; left out where there is none."""
+    """The large digits as a picture of givens; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture."""
+        """Return the picture."""
         rows: dict[int, list[PlacedText]] = {}
         for (row, _), here in written(sketch):
             rows.setdefault(row, []).append(here.spot._replace(text=here.given or EMPTY))
@@ -54,7 +54,7 @@ class CageDigits(GameArgument):
         return picture(sketch.forms, list(rows.values())) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every digit at the upper left of its cell."""
+        """Write every digit at the upper left of its cell."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
                 if word == EMPTY:
@@ -65,19 +65,19 @@ class CageDigits(GameArgument):
                 canvas.signs[line][column] = word
 
     def known(self) -> Iterable[str]:
-        """A digit."""
+        """Describe the signs it reads."""
         return ("a digit at the upper left",)
 
 
 @dataclass(frozen=True, slots=True)
 class CageResults(GameArgument):
-    """The results of the cages with an operator, by the letters that `RoomPicture` gives them: `{"a" 3 "b" 1}`."""
+    """The results of cages with an operator, by the letters of `RoomPicture`: `{"a" 3 "b" 1}`."""
 
     rooms: str
     operator: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Letter and number in turn; left out where there are none."""
+        """Return letters and numbers in turn; omitted if there are none."""
         names = named(sketch)
         found: list[Form] = []
         for cell, here in written(sketch):
@@ -88,7 +88,7 @@ class CageResults(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Each result in the first cell of its cage, its operator above it."""
+        """Write each result in the first cell of its cage, with its operator above it."""
         names = names_of(given, self.rooms)
         items = given.items(self.argument)
         for name, number in zip(items[::2], items[1::2], strict=False):
@@ -104,5 +104,5 @@ class CageResults(GameArgument):
                 canvas.signs[line][column] = sign
 
     def known(self) -> Iterable[str]:
-        """Numbers, with operators."""
+        """Describe the signs it reads."""
         return ("a number in the lower line", "above it one of x : + -")

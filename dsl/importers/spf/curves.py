@@ -1,4 +1,4 @@
-"""Curve Data: the drawings of curves under a key of their own, and the curves of a solution."""
+"""Curve Data: the drawings of the curves under their own key, and the curves of a solution."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
-"""The signs of cells that are no ends, bends or branches."""
+"""The signs of cells that are not ends, bends or branches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class CurveDrawings(Diagram):
     argument: str = "shapes"
 
     def read(self, keys: SpfKeys, header: SpfHeader) -> Iterator[tuple[str, Form]]:
-        """A picture for each drawing."""
+        """Yield a picture for each drawing."""
         entry = keys.entry(self.key, f"write: /{self.key} [ [ (+-+) ] ]")
         value, forms = entry.value, keys.forms
         drawings = value.items if isinstance(value, PsArray) else ()
@@ -42,7 +42,7 @@ class CurveDrawings(Diagram):
         yield self.argument, forms.array(found, value.start, value.end)
 
     def write(self, given: ChallengeArguments, header: SpfHeader) -> list[str]:
-        """Every picture as an array of lines."""
+        """Return every picture as an array of lines."""
         drawings = [
             in_file("", padded(lines_of(given, self.argument, item)))[1:] for item in given.items(self.argument)
         ]
@@ -51,12 +51,12 @@ class CurveDrawings(Diagram):
 
 
 def all_texts(items: PsArray) -> bool:
-    """Whether an array holds lines of text, at least one."""
+    """True if an array holds at least one line of text and nothing else."""
     return bool(items.items) and all(isinstance(item, PsText) for item in items.items)
 
 
 def lines_of(given: ChallengeArguments, argument: str, form: Form) -> list[str]:
-    """The lines of one picture."""
+    """Return the lines of one picture."""
     match form:
         case Call(items=(_, Array(items=lines), *_)) if form.head_name == "picture":
             return [line.value for line in lines if isinstance(line, Str)]
@@ -64,26 +64,26 @@ def lines_of(given: ChallengeArguments, argument: str, form: Form) -> list[str]:
 
 
 def padded(lines: Sequence[str]) -> list[str]:
-    """Lines of equal length."""
+    """Return lines padded to equal length."""
     width = max(map(len, lines))
     return [line.ljust(width) for line in lines]
 
 
 def shapes(key: str) -> CurveDrawings:
-    """The drawings under a key."""
+    """Return the drawings under a key."""
     return CurveDrawings(key, DiagramLayout(), ())
 
 
 @dataclass(frozen=True, slots=True)
 class CurveSolution(SolutionPart):
-    """The cells of a solution: `+` where a curve ends, bends or branches, `-` and `|` elsewhere; dots between cells."""
+    """The cells of a solution: `+` at ends, bends and branches of a curve, `-` and `|` elsewhere, dots between."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """Nothing: the lines between cells say it all."""
+        """Return nothing: the lines between cells hold the whole solution."""
         return iter(())
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """The sign of every cell, and a dot wherever four of them meet."""
+        """Write the sign of every cell, and a dot where four cells meet."""
         rows, columns = canvas.plan.rows, canvas.plan.columns
         for place in canvas.spots:
             kind, row, column = place
@@ -101,5 +101,5 @@ class CurveSolution(SolutionPart):
 
 
 def is_drawn(values: Values, one: str, other: str) -> bool:
-    """Whether a curve runs from one cell to another."""
+    """True if a curve runs from one cell to another."""
     return bool(values.get(("Edge", f"{one}-{other}")) or values.get(("Edge", f"{other}-{one}")))

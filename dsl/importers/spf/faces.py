@@ -1,4 +1,4 @@
-"""The areas that the edges of a planar graph enclose."""
+"""Find the areas that the edges of a planar graph enclose."""
 
 from collections.abc import Sequence
 from math import atan2
@@ -7,7 +7,7 @@ Point = tuple[float, float]
 
 
 def faces(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """The corners of every area inside, each found by turning always the same way."""
+    """Return the corners of every inner area, found by always turning the same way."""
     around: list[list[int]] = [[] for _ in points]
     for a, b in edges:
         around[a].append(b)
@@ -31,6 +31,6 @@ def faces(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[lis
 
 
 def area(points: Sequence[Point], face: Sequence[int]) -> float:
-    """Twice the area of a polygon; negative if it is listed clockwise."""
+    """Return twice the area of a polygon, negative if it is listed clockwise."""
     turned = [*face[1:], face[0]]
     return sum(points[a][0] * points[b][1] - points[b][0] * points[a][1] for a, b in zip(face, turned, strict=True))

@@ -1,4 +1,4 @@
-"""Format 2: a board that is any planar graph, as lists of nodes, edges and areas."""
+"""Format 2: a board that is any planar graph, given as lists of nodes, edges and areas."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 class ListEntry(NamedTuple):
-    """An entry of a list: its numbers (truth values are 0 and 1), and its place."""
+    """An entry of a list: its numbers (truth values are 0 and 1) and its place."""
 
     numbers: tuple[float, ...]
     start: int
@@ -28,7 +28,7 @@ class ListEntry(NamedTuple):
 
 
 class GraphLists(NamedTuple):
-    """The lists of a file: points, edges, areas, and the corners of each area, going round."""
+    """The lists of a file: points, edges, areas, and the corners of each area in order."""
 
     nodes: list[ListEntry]
     edges: list[ListEntry]
@@ -38,7 +38,7 @@ class GraphLists(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GraphKind(SpfKind):
-    """A type on any planar graph. `clues` takes what stands in areas, and `borders` the edges that are marked."""
+    """A type on any planar graph. `clues` is the argument for the content of areas, `borders` for marked edges."""
 
     clues: str
     clue: Callable[[FormMaker, int, ListEntry], Form]
@@ -49,7 +49,7 @@ class GraphKind(SpfKind):
     format = 2
 
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
-        """The board, its clues, its borders."""
+        """Return the board, its clues and its borders."""
         lists = lists_of(keys, 5 if self.solved_in_area else 4)
         forms, at = keys.forms, keys.entries["area"].value
         known = [(number, area) for number, area in enumerate(lists.areas) if area.numbers[2] != UNKNOWN]
@@ -65,7 +65,7 @@ class GraphKind(SpfKind):
         return found
 
     def board(self, keys: SpfKeys) -> list[PlacedValue]:
-        """The solution: a number in each area, or which edges are drawn."""
+        """Return the solution: a number in each area, or the drawn edges."""
         lists = lists_of(keys, 5 if self.solved_in_area else 4)
         if self.solved_in_area:
             return [
@@ -76,7 +76,7 @@ class GraphKind(SpfKind):
         ]
 
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """The lists of a challenge."""
+        """Return the lists of a challenge."""
         points, edges, cells = given_graph(given)
         numbers = dict(self.given_clues(given))
         marked = {item.value for item in given.items(self.borders) if isinstance(item, Int)} if self.borders else set()
@@ -97,7 +97,7 @@ class GraphKind(SpfKind):
         return [*lines, "]"]
 
     def given_clues(self, given: ChallengeArguments) -> Iterator[tuple[int, int]]:
-        """The clues of a challenge by the number of their cell."""
+        """Yield the clues of a challenge by cell number."""
         for item in given.items(self.clues):
             match item:
                 case Call(items=(Name(value="hint"), Int(value=cell), Int(value=number))):
@@ -109,19 +109,19 @@ class GraphKind(SpfKind):
 
 
 def hint(forms: FormMaker, cell: int, area: ListEntry) -> Form:
-    """`(hint 3 2)`: cell 3 has the clue 2."""
+    """Return `(hint 3 2)`: cell 3 has the clue 2."""
     numbers = [forms.number(number, area.start, area.end) for number in (cell, int(area.numbers[2]))]
     return forms.call("hint", numbers, area.start, area.end)
 
 
 def pair(forms: FormMaker, cell: int, area: ListEntry) -> Form:
-    """`{3 2}`: cell 3 holds 2."""
+    """Return `{3 2}`: cell 3 holds 2."""
     numbers = [forms.number(number, area.start, area.end) for number in (cell, int(area.numbers[2]))]
     return forms.array(numbers, area.start, area.end)
 
 
 def lists_of(keys: SpfKeys, width: int) -> GraphLists:
-    """The lists of a file; what does not fit together is a mistake at its place."""
+    """Return the lists of a file; report inconsistent entries at their places."""
     nodes, edges, areas = rows(keys, "node", 2), rows(keys, "edge", 3), rows(keys, "area", width)
     for edge in edges:
         if not all(0 <= end < len(nodes) for end in edge.numbers[:2]):
@@ -142,7 +142,7 @@ def lists_of(keys: SpfKeys, width: int) -> GraphLists:
 
 
 def rows(keys: SpfKeys, key: str, width: int = 0) -> list[ListEntry]:
-    """The entries of a list, each of which has some numbers."""
+    """Return the entries of a list, each with the given number of numbers."""
     note = f"write: /{key} [ [ 0 1 ] [ 1 2 ] ], with {width or 'some'} numbers in each"
     value = keys.entry(key, note).value
     found = []
@@ -160,7 +160,7 @@ def rows(keys: SpfKeys, key: str, width: int = 0) -> list[ListEntry]:
 
 
 def outline(keys: SpfKeys, edges: Sequence[ListEntry], row: ListEntry) -> list[int]:
-    """The corners of an area: its edges, each of which begins where the one before ends."""
+    """Return the corners of an area from its edges; each edge begins at the end of the previous one."""
     count, *sides = map(int, row.numbers)
     note = "an outline is the number of its edges, then the edges by number, going round"
     if count != len(sides) or count < 3 or not all(0 <= side < len(edges) for side in sides):
@@ -173,7 +173,7 @@ def outline(keys: SpfKeys, edges: Sequence[ListEntry], row: ListEntry) -> list[i
 
 
 def holds(points: Sequence[Point], face: Sequence[int], centre: Point) -> bool:
-    """Whether a point lies inside an outline: a ray to the right crosses it an odd number of times."""
+    """True if a point lies inside an outline: a ray to the right crosses it an odd number of times."""
     inside = False
     x, y = centre
     for a, b in zip(face, [*face[1:], face[0]], strict=True):
@@ -184,7 +184,7 @@ def holds(points: Sequence[Point], face: Sequence[int], centre: Point) -> bool:
 
 
 def graph(forms: FormMaker, lists: GraphLists) -> Call:
-    """`(graph vertices:{...} edges:{...} cells:{...})`; the format counts downwards, we upwards."""
+    """Return `(graph vertices:{...} edges:{...} cells:{...})`; the format counts downwards, we count upwards."""
     height = max(y for (_, y), _, _ in lists.nodes)
     points = [
         [decimal(forms, x, node), decimal(forms, height - y, node)] for node in lists.nodes for x, y in [node.numbers]
@@ -201,12 +201,12 @@ def graph(forms: FormMaker, lists: GraphLists) -> Call:
 
 
 def whole(forms: FormMaker, numbers: Sequence[float], start: int, end: int) -> Array:
-    """A list of whole numbers."""
+    """Return a list of whole numbers."""
     return forms.array([forms.number(int(number), start, end) for number in numbers], start, end)
 
 
 def decimal(forms: FormMaker, number: float, row: ListEntry) -> Form:
-    """A number that may have a fraction."""
+    """Return a number, possibly with a fraction."""
     number = round(number, 6)
     if number == int(number):
         return forms.number(int(number), row.start, row.end)
@@ -214,7 +214,7 @@ def decimal(forms: FormMaker, number: float, row: ListEntry) -> Form:
 
 
 def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int, int]], list[list[int]]]:
-    """Points (counted downwards), edges and cells of a challenge's board."""
+    """Return the points (counted downwards), edges and cells of a challenge's board."""
     form = given.form("board")
     if not isinstance(form, Call) or form.head_name != "graph":
         raise given.refuse("its board is no (graph ...)")
@@ -231,5 +231,5 @@ def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int,
 
 
 def values_of(form: Form) -> list[float]:
-    """The numbers in an array."""
+    """Return the numbers in an array."""
     return [item.value for item in form.items if isinstance(item, Int | Decimal)] if isinstance(form, Array) else []

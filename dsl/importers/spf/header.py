@@ -1,4 +1,4 @@
-"""The keys of a puzzle other than its diagrams: sizes and numbers, with their defaults."""
+"""The keys of a puzzle other than its diagrams: sizes and numbers with their defaults."""
 
 import html
 import re
@@ -18,7 +18,7 @@ ESCAPED = re.compile(r"\\([()\\])")
 
 @dataclass(frozen=True, slots=True)
 class SpfHeader:
-    """Rows and columns of the board, how many characters a number takes, and the other whole numbers by key."""
+    """The rows and columns of the board, the number of characters of a number, and other numbers by key."""
 
     rows: int
     columns: int
@@ -27,20 +27,20 @@ class SpfHeader:
     texts: Mapping[str, PsText] = field(default_factory=dict)
 
     def number(self, key: str, default: int = 1) -> int:
-        """The number of a key."""
+        """Return the number of a key."""
         return self.numbers.get(key, default)
 
 
 @dataclass(frozen=True, slots=True)
 class SpfKeys:
-    """The entries of a file, asked for by key."""
+    """The entries of a file by key."""
 
     forms: FormMaker
     limits: Limits
     entries: Mapping[str, PsEntry]
 
     def header(self, *, square: bool, digits: int = 1) -> SpfHeader:
-        """The sizes; a square board has one for both."""
+        """Return the sizes; a square board has one size for both."""
         numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
         texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, PsText)}
         if square:
@@ -54,7 +54,7 @@ class SpfKeys:
         return SpfHeader(rows, columns, digits, numbers, texts)
 
     def entry(self, key: str, note: str) -> PsEntry:
-        """The entry of a key that must be there."""
+        """Return the entry of a required key."""
         if key not in self.entries:
             start = self.forms.source.text.find("<<")
             message = f"this puzzle has no /{key}"
@@ -62,7 +62,7 @@ class SpfKeys:
         return self.entries[key]
 
     def size(self, key: str, least: int = 1) -> int:
-        """A number of at least 1."""
+        """Return a number of at least 1."""
         entry = self.entry(key, f"write: /{key} 5")
         number = self.whole(key)
         if not least <= number <= LARGEST:
@@ -70,7 +70,7 @@ class SpfKeys:
         return number
 
     def whole(self, key: str) -> int:
-        """The whole number of a key."""
+        """Return the whole number of a key."""
         entry = self.entry(key, f"write: /{key} 5")
         if not is_whole(entry):
             raise self.wrong_value(key, entry, "a whole number")
@@ -78,12 +78,12 @@ class SpfKeys:
         return int(entry.value.value)
 
     def wrong_value(self, key: str, entry: PsEntry, wanted: str) -> DslError:
-        """A key with the wrong sort of value."""
+        """Return the error for a key with the wrong kind of value."""
         start, end = entry.value.start, entry.value.end
         return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not of this kind", f"write: /{key} 5")
 
     def diagram(self, key: str) -> tuple[PsText, ...]:
-        """The lines of a diagram."""
+        """Return the lines of a diagram."""
         entry = self.entry(key, f"write: /{key} [ (first line) (second line) ]")
         value = entry.value
         if not isinstance(value, PsArray) or not all(isinstance(item, PsText) for item in value.items):
@@ -92,7 +92,7 @@ class SpfKeys:
         return tuple(item for item in value.items if isinstance(item, PsText))
 
     def words(self, key: str) -> Str | None:
-        """A text about the puzzle, or several in an array, with their HTML entities resolved."""
+        """Return a text about the puzzle, or several texts joined, with HTML entities resolved."""
         if key not in self.entries:
             return None
         value = self.entries[key].value
@@ -102,5 +102,5 @@ class SpfKeys:
 
 
 def is_whole(entry: PsEntry) -> bool:
-    """Whether the value of a key is a whole number."""
+    """True if the value of a key is a whole number."""
     return isinstance(entry.value, PsNumber) and type(entry.value.value) is int

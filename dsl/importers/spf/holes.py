@@ -1,4 +1,4 @@
-"""Grids in which blocks of two by two cells may be one: the lines of the grid are drawn, and some are missing."""
+"""Grids in which a block of two by two cells may be one cell: the lines inside it are missing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,27 +15,27 @@ Cell = tuple[int, int]
 
 
 def holes(sketch: DiagramSketch) -> list[Cell]:
-    """The upper left cells of all blocks that are one cell."""
+    """Return the upper left cell of every block that is one cell."""
     rows, columns = sketch.plan.rows, sketch.plan.columns
     return [(r, c) for r, c in product(range(rows - 1), range(columns - 1)) if is_hole(sketch, r, c)]
 
 
 def is_hole(sketch: DiagramSketch, r: int, c: int) -> bool:
-    """Whether the four lines inside a block are missing."""
+    """True if the four lines inside a block are missing."""
     return not any(sketch.get(place) for place in inside(r, c))
 
 
 def inside(r: int, c: int) -> tuple[Place, ...]:
-    """The four lines inside a block."""
+    """Return the four lines inside a block."""
     return ("down", r, c + 1), ("down", r + 1, c + 1), ("across", r + 1, c), ("across", r + 1, c + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class HoledBoard(GameArgument):
-    """The board of a grid with holes, as a graph; left out where there are none."""
+    """The board of a grid with holes, as a graph; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Points and edges of the grid without those in holes, and all cells."""
+        """Return the points and edges outside the holes, and all cells."""
         found = holes(sketch)
         gone = {place for r, c in found for place in inside(r, c)}
         for place, spot in sketch.of_kind("across", "down"):
@@ -50,7 +50,7 @@ class HoledBoard(GameArgument):
         return board(sketch, found, gone) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """All lines of the grid."""
+        """Write all lines of the grid."""
         if given.form(self.argument) is not None:
             raise given.refuse("its board is not a grid")
         for place in canvas.spots:
@@ -58,12 +58,12 @@ class HoledBoard(GameArgument):
                 canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
 
     def known(self) -> Iterable[str]:
-        """Lines."""
+        """Describe the signs it reads."""
         return ("a line of the grid, `-` or `|`",)
 
 
 def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:
-    """The graph of a grid with holes."""
+    """Return the graph of a grid with holes."""
     forms, at = sketch.forms, (sketch.start, sketch.end)
     rows, columns = sketch.plan.rows, sketch.plan.columns
     missing = {(r + 1, c + 1) for r, c in found}
@@ -81,20 +81,20 @@ def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:
 
 
 def nested(sketch: DiagramSketch, lists: list[list[int]]) -> Array:
-    """Lists of numbers as forms."""
+    """Return lists of numbers as forms."""
     forms, start, end = sketch.forms, sketch.start, sketch.end
     items = [forms.array([forms.number(number, start, end) for number in one], start, end) for one in lists]
     return forms.array(items, start, end)
 
 
 def cells_of(sketch: DiagramSketch, found: list[Cell]) -> list[tuple[int, int, int]]:
-    """All cells by their upper left corner and their size, those that are holes in the place of their first cell."""
+    """Return all cells by upper left corner and size; a hole comes at the place of its first cell."""
     covered = {(r + down, c + right) for r, c in found for down, right in product((0, 1), (0, 1))}
     return [(r, c, 2 if (r, c) in found else 1) for r, c in sketch.cells() if (r, c) in found or (r, c) not in covered]
 
 
 def ring(r: int, c: int, size: int) -> list[Cell]:
-    """The corners around a cell of a size."""
+    """Return the corners around a cell of a given size."""
     top = [(r, c + step) for step in range(size)]
     right = [(r + step, c + size) for step in range(size)]
     bottom = [(r + size, c + size - step) for step in range(size)]
@@ -104,12 +104,15 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
 
 @dataclass(frozen=True, slots=True)
 class HoledClues(GameArgument):
-    """A number in every cell: a picture, or on a board with holes a list of hints. That of a hole is in its middle."""
+    """A number in every cell: a picture, or a list of hints on a board with holes.
+
+    The number of a hole is in its middle.
+    """
 
     marks: MarkTable
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture, or the hints."""
+        """Return the picture, or the hints."""
         found = holes(sketch)
         if not found:
             return CellPicture(self.argument, self.marks).read(sketch)
@@ -125,9 +128,9 @@ class HoledClues(GameArgument):
         return sketch.forms.array(hints, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """The numbers of a picture."""
+        """Write the numbers of a picture."""
         CellPicture(self.argument, self.marks).write(given, canvas)
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return self.marks.known()

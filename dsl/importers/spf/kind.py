@@ -1,4 +1,4 @@
-"""`SpfKind`: a type of puzzle in the format, and `DiagramKind`, one whose puzzle is a diagram (or several)."""
+"""`SpfKind`, a type of puzzle in the format, and `DiagramKind`, a type drawn as diagrams."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class SpfKind:
-    """A type: its name in files, the game it is, and how the file and the game's arguments belong together."""
+    """A type: its name in files, its game, and the mapping between file and arguments of the game."""
 
     name: str
     game: str
@@ -31,28 +31,28 @@ class SpfKind:
         return (self.game,)
 
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
-        """The arguments of the game, read from a file."""
+        """Return the arguments of the game, read from a file."""
         raise NotImplementedError
 
     def board(self, keys: SpfKeys) -> list[PlacedValue]:
-        """The values of the solution in a file."""
+        """Return the values of the solution in a file."""
         raise NotImplementedError
 
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """The lines of a file for the arguments of a challenge, and for a solution, if there is one."""
+        """Return the lines of a file for a challenge, and for a solution if there is one."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A diagram: its key, its layout, and the arguments that are read from it."""
+    """A diagram: its key, its layout, and the arguments it holds."""
 
     key: str
     layout: DiagramLayout
     parts: tuple[GameArgument, ...]
 
     def read(self, keys: SpfKeys, header: SpfHeader) -> Iterator[tuple[str, Form]]:
-        """The arguments; what none of them knows is a mistake."""
+        """Yield the arguments; report signs that none of them reads."""
         sketch = DiagramSketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
         for part in self.parts:
             form = part.read(sketch)
@@ -61,7 +61,7 @@ class Diagram:
         sketch.left_over(dict.fromkeys(word for part in self.parts for word in part.known()))
 
     def write(self, given: ChallengeArguments, header: SpfHeader) -> list[str]:
-        """The diagram of a challenge."""
+        """Return the diagram of a challenge."""
         canvas = DiagramCanvas(self.layout, header)
         canvas.rule()
         for part in self.parts:
@@ -71,7 +71,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class DiagramKind(SpfKind):
-    """A type of diagrams. `size` is the argument that tells how large the board is."""
+    """A type with diagrams. `size` is the argument that determines the size of the board."""
 
     size: str
     diagrams: tuple[Diagram, ...]
@@ -79,11 +79,11 @@ class DiagramKind(SpfKind):
     solved: tuple[SolutionPart, ...]
     square: bool = False
     repeated: tuple[str, ...] = ()
-    """The arguments that are shown in the solution as well."""
+    """The arguments that the solution shows too."""
     digits: int = 1
-    """How many characters a number takes where the file does not say."""
+    """The number of characters of a number if the file does not say."""
     also: str = ""
-    """Another game whose challenges can be written as this type."""
+    """Another game whose challenges this type can hold."""
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -91,12 +91,15 @@ class DiagramKind(SpfKind):
         return tuple(filter(None, (self.game, self.also)))
 
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
-        """The arguments from all diagrams."""
+        """Return the arguments from all diagrams."""
         header = self.header(keys)
         return {name: form for diagram in self.diagrams for name, form in diagram.read(keys, header)}
 
     def header(self, keys: SpfKeys) -> SpfHeader:
-        """The sizes in a file. How many clues a line has is told by a key, or by where the corner of the frame is."""
+        """Return the sizes in a file.
+
+        A key, or else the corner of the frame, gives the number of clues of a line.
+        """
         header = keys.header(square=self.square, digits=self.digits)
         layout, found = self.diagrams[0].layout, dict(header.numbers)
         corner = self.corner(keys) if layout.frame else None
@@ -109,17 +112,17 @@ class DiagramKind(SpfKind):
         return replace(header, numbers=found)
 
     def corner(self, keys: SpfKeys) -> tuple[int, int] | None:
-        """Line and column of the first `+` of the diagram."""
+        """Return line and column of the first `+` of the diagram."""
         lines = keys.diagram(self.diagrams[0].key)
         return next(((at, line.value.index("+")) for at, line in enumerate(lines) if "+" in line.value), None)
 
     def board(self, keys: SpfKeys) -> list[PlacedValue]:
-        """The solution in a file."""
+        """Return the solution in a file."""
         sketch = DiagramSketch(keys.forms, self.solution, self.header(keys), keys.diagram("solution"), "solution")
         return [placed for part in self.solved for placed in part.read(sketch)]
 
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """The lines of a file: with room for numbers of as many digits as are needed."""
+        """Return the lines of a file, with the fewest digits per number that suffice."""
         for digits in range(1, MOST_DIGITS + 1):
             try:
                 return self.written(given, values, digits)
@@ -131,7 +134,7 @@ class DiagramKind(SpfKind):
         raise given.refuse(f"its numbers have more than {MOST_DIGITS} digits")
 
     def written(self, given: ChallengeArguments, values: Values | None, digits: int) -> list[str]:
-        """The lines of a file with room for numbers of some digits."""
+        """Return the lines of a file with a given number of digits per number."""
         parts = [part for diagram in self.diagrams for part in diagram.parts]
         rows, columns = given.size(self.size)
         if any(
@@ -162,5 +165,5 @@ class DiagramKind(SpfKind):
 
 
 def in_file(key: str, lines: Sequence[str]) -> list[str]:
-    """A diagram as it stands in a file."""
+    """Return a diagram as text of a file."""
     return [f"/{key} [", *(f"({line})" for line in lines[:-1]), f"({lines[-1]}) ]"]

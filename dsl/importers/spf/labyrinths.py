@@ -1,4 +1,4 @@
-"""The walls of a labyrinth: a drawing like that of the diagram, with the gap at the entrance."""
+"""The walls of a labyrinth, as a drawing with a gap at the entrance."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ SIGNS = {"across": "-", "down": "|"}
 
 @dataclass(frozen=True, slots=True)
 class Labyrinth(GameArgument):
-    """The walls as a drawing, those around the board too."""
+    """The walls as a drawing, including the outer wall."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The drawing: every wall where it stands, and nothing in the cells."""
+        """Return the drawing with every wall and empty cells."""
         lines: dict[int, dict[int, TracedText]] = {}
         for place, spot in sketch.of_kind("cell", "corner", "across", "down"):
             line, column = in_drawing(place)
@@ -35,7 +35,7 @@ class Labyrinth(GameArgument):
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every wall where it stands; what is a gap in the drawing is one here."""
+        """Write every wall at its place."""
         lines = given.lines(self.argument)
         if not is_drawn(lines):
             raise given.refuse(f"{self.argument}: is not drawn with walls")
@@ -45,11 +45,11 @@ class Labyrinth(GameArgument):
                 canvas.put(place, SIGNS[place[0]] if wall else " ", fill=True)
 
     def known(self) -> Iterable[str]:
-        """Walls."""
+        """Describe the signs it reads."""
         return ("a wall, `-` or `|`",)
 
 
 def in_drawing(place: Place) -> tuple[int, int]:
-    """Line and column of a place in the drawing."""
+    """Return line and column of a place in the drawing."""
     kind, row, column = place
     return 2 * row + (kind in ("cell", "down")), 2 * column + (kind in ("cell", "across"))

@@ -1,14 +1,14 @@
-"""Where everything stands in a diagram: cells, the borders and corners between them, clues outside.
+"""The layout of a diagram: cells, the borders and corners between them, and clues outside.
 
 Reading and writing both follow a `DiagramLayout`. A place is named by its kind, row and column:
 
     ("cell", r, c)      a cell                          ("across", r, c)    the border above cell r, c
     ("corner", r, c)    its upper left corner           ("down", r, c)      the border to the left of it
-    ("left", r, n)      the clue number n of row r, the outermost first; ("right", r, n) likewise
-    ("top", c, n)       the clue number n of column c, the outermost first; ("bottom", c, n) likewise
-                        (right and bottom may be clues of the lines of the grid instead)
+    ("left", r, n)      clue n of row r, outermost first; ("right", r, n) likewise
+    ("top", c, n)       clue n of column c, outermost first; ("bottom", c, n) likewise
+                        (right and bottom clues may belong to lines of the grid)
 
-Behind the last row and column there is one more border and corner, where the layout has them.
+If the layout has borders and corners, there is one more of each after the last row and column.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,48 +19,48 @@ from itertools import product
 from dslrun.dsl.importers.spf.header import SpfHeader
 
 Place = tuple[str, int, int]
-PlacedText = tuple[int, int]
-"""Line and column of a character, both from 0."""
+CharPlace = tuple[int, int]
+"""Line and column of a character, counted from 0."""
 Measure = Callable[[SpfHeader], int]
 
 
 def one(header: SpfHeader) -> int:
-    """One character (or line, or clue)."""
+    """Return 1, for one character, line or clue."""
     return 1
 
 
 def digits(header: SpfHeader) -> int:
-    """As many characters as a number takes."""
+    """Return the number of characters of a number."""
     return header.digits
 
 
 def double_digits(header: SpfHeader) -> int:
-    """Twice as many."""
+    """Return twice the number of characters of a number."""
     return 2 * header.digits
 
 
 def digits_and_one(header: SpfHeader) -> int:
-    """A number and a sign behind it."""
+    """Return the number of characters of a number and a sign."""
     return header.digits + 1
 
 
 def two(header: SpfHeader) -> int:
-    """Two characters."""
+    """Return 2."""
     return 2
 
 
 def three(header: SpfHeader) -> int:
-    """Three clues."""
+    """Return 3."""
     return 3
 
 
 def four(header: SpfHeader) -> int:
-    """Four clues."""
+    """Return 4."""
     return 4
 
 
 def two_or_digits(header: SpfHeader) -> int:
-    """As many characters as a number takes, two at least."""
+    """Return the number of characters of a number, at least 2."""
     return max(2, header.digits)
 
 
@@ -75,10 +75,9 @@ class Gap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
+    """Clues on one side: their number per line and the characters of each; `upright` clues run downwards.
 
-    Where a `key` of the file tells how many there are, `count` is what holds if it is missing; the corner of the frame
-    tells it as well.
+    The `key` of the file gives their number, or else the corner of the frame; `count` is the default.
     """
 
     count: Measure = one
@@ -87,17 +86,17 @@ class Margin:
     key: str = ""
 
     def number(self, header: SpfHeader) -> int:
-        """How many clues a line has."""
+        """Return the number of clues of a line."""
         return header.numbers.get(self.key, self.count(header))
 
     def depth(self, header: SpfHeader, *, across: bool) -> int:
-        """How many characters a clue takes towards the board."""
+        """Return the number of characters of a clue towards the board."""
         return self.size(header) if across or self.upright else 1
 
 
 @dataclass(frozen=True, slots=True)
 class DiagramLayout:
-    """How the diagram of a type is laid out. With a `frame`, a line `+---` and a column `|` part clues and cells."""
+    """The layout of a type's diagram. With a `frame`, a line `+---` and a column `|` separate clues and cells."""
 
     width: Measure = one
     height: int = 1
@@ -108,18 +107,18 @@ class DiagramLayout:
     bottom: Margin | None = None
     frame: bool = False
     on_lines: bool = False
-    """Whether clues at the right and below belong to the lines of the grid rather than to cells."""
+    """True if clues at the right and below belong to lines of the grid instead of cells."""
     ruled: bool = True
-    """Whether a diagram with borders has lines around it, and `+` at its corners."""
+    """True if a diagram with borders has lines around it and `+` at its corners."""
     heads: str = ""
-    """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
+    """Signs in the corner between the clues at the left and above, one per clue of a line."""
 
     def at(self, header: SpfHeader) -> "SizedLayout":
-        """The layout of a puzzle of a size."""
+        """Return this layout for the size of a puzzle."""
         return SizedLayout(self, header)
 
     def margins(self) -> "Iterator[tuple[str, Margin]]":
-        """The margins that the file has a key for, by their side."""
+        """Yield the margins that have a key in the file, by side."""
         for side in ("left", "top", "right", "bottom"):
             margin: Margin | None = getattr(self, side)
             if margin is not None and margin.key:
@@ -127,7 +126,7 @@ class DiagramLayout:
 
 
 class SizedLayout:
-    """A layout for a board of a certain size."""
+    """A layout for a board of a given size."""
 
     def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.layout, self.header = layout, header
@@ -139,29 +138,29 @@ class SizedLayout:
         self.top, self.bottom = self.lines(layout.top), self.lines(layout.bottom)
 
     def across(self, margin: Margin | None) -> int:
-        """The characters a margin at a side takes."""
+        """Return the number of characters of a margin at a side."""
         return margin.number(self.header) * margin.depth(self.header, across=True) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
-        """The lines a margin above or below takes."""
+        """Return the number of lines of a margin above or below."""
         return margin.number(self.header) * margin.depth(self.header, across=False) if margin else 0
 
     def x(self, column: int) -> int:
-        """Where the cells of a column begin."""
+        """Return the first character of the cells of a column."""
         return self.left + self.layout.frame + self.before + column * (self.width + self.between)
 
     def y(self, row: int) -> int:
-        """The first line of the cells of a row."""
+        """Return the first line of the cells of a row."""
         return self.top + self.layout.frame + self.before + row * (self.layout.height + self.between)
 
     def size(self) -> tuple[int, int]:
-        """The lines of the diagram and their width."""
+        """Return the number of lines of the diagram, and their width."""
         below = {Gap.NONE: 0, Gap.AROUND: 0, Gap.BETWEEN: 1, Gap.AFTER: 1}[self.layout.gap]
         behind = {Gap.NONE: 0, Gap.AROUND: 0, Gap.BETWEEN: 1, Gap.AFTER: 0}[self.layout.gap]
         return self.y(self.rows) - below + self.bottom, self.x(self.columns) - behind + self.right
 
-    def spots(self) -> Iterator[tuple[Place, list[PlacedText]]]:
-        """Every place with its characters, in reading order."""
+    def spots(self) -> Iterator[tuple[Place, list[CharPlace]]]:
+        """Yield every place with its characters, in reading order."""
         for row, column in product(range(self.rows), range(self.columns)):
             yield ("cell", row, column), self.block(self.y(row), self.x(column), self.layout.height, self.width)
         if self.between:
@@ -171,8 +170,8 @@ class SizedLayout:
         for side in ("top", "bottom"):
             yield from self.above(side)
 
-    def borders(self) -> Iterator[tuple[Place, list[PlacedText]]]:
-        """The borders and corners that the diagram has room for."""
+    def borders(self) -> Iterator[tuple[Place, list[CharPlace]]]:
+        """Yield the borders and corners of the diagram."""
         first = 1 - self.before
         last_row, last_column = self.rows + self.before, self.columns + self.before
         height = self.layout.height
@@ -187,8 +186,8 @@ class SizedLayout:
         for row, column in product(range(first, last_row), range(first, last_column)):
             yield ("corner", row, column), [(self.y(row) - 1, self.x(column) - 1)]
 
-    def beside(self, side: str) -> Iterator[tuple[Place, list[PlacedText]]]:
-        """The clues to the left or to the right."""
+    def beside(self, side: str) -> Iterator[tuple[Place, list[CharPlace]]]:
+        """Yield the clues to the left or to the right."""
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
@@ -199,8 +198,8 @@ class SizedLayout:
             x = number * size if side == "left" else width - (number + 1) * size
             yield (side, row, number), self.block(self.y(row) - aside, x, 1, size)
 
-    def above(self, side: str) -> Iterator[tuple[Place, list[PlacedText]]]:
-        """The clues above or below."""
+    def above(self, side: str) -> Iterator[tuple[Place, list[CharPlace]]]:
+        """Yield the clues above or below."""
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
@@ -212,8 +211,8 @@ class SizedLayout:
             y = number * tall if side == "top" else height - (number + 1) * tall
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
-    def frame(self) -> dict[PlacedText, str]:
-        """The characters of the frame, and those at the heads of the clues."""
+    def frame(self) -> dict[CharPlace, str]:
+        """Return the characters of the frame, and of the heads of the clues."""
         if self.layout.heads:
             return self.headed()
         if not self.layout.frame:
@@ -224,8 +223,8 @@ class SizedLayout:
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
 
-    def headed(self) -> dict[PlacedText, str]:
-        """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
+    def headed(self) -> dict[CharPlace, str]:
+        """Return the signs at the heads of the clues, on a diagonal, and the continued borders there."""
         found = {(self.top, column): "-" for column in range(self.left)}
         found |= {(line, self.left): "|" for line in range(self.top)}
         steps = len(self.layout.heads)
@@ -233,6 +232,6 @@ class SizedLayout:
             found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
         return found
 
-    def block(self, y: int, x: int, height: int, width: int) -> list[PlacedText]:
-        """The characters of a rectangle, line by line."""
+    def block(self, y: int, x: int, height: int, width: int) -> list[CharPlace]:
+        """Return the characters of a rectangle, line by line."""
         return [(line, column) for line in range(y, y + height) for column in range(x, x + width)]

@@ -1,4 +1,4 @@
-"""`MarkTable`: what may stand at a place, and what we write for it; both ways."""
+"""`MarkTable` maps the signs at a place to our words and back."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from string import ascii_uppercase
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
-"""Letters that point away from `s` on a keyboard, with our arrows."""
+"""Letters whose keys lie in a direction from `s`, with our arrows."""
 MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class MarkTable:
-    """Signs with our words for them (of several signs for one word the first is written), and perhaps numbers.
+    """Signs with our words for them, and perhaps numbers. Of several signs for one word, it writes the first.
 
-    With `arrows`, a number has the sign of a direction behind it; the empty sign is a number without.
+    With `arrows`, the sign of a direction follows a number; the empty sign means no direction.
     """
 
     signs: Mapping[str, str] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class MarkTable:
     letters: bool = False
 
     def word(self, text: str) -> str | None:
-        """Our word for a text of the diagram, None if it is not known here."""
+        """Return our word for a text of the diagram; None if it is unknown."""
         if text in self.signs:
             return self.signs[text]
         if self.letters and re.fullmatch("[A-Z]", text):
@@ -37,7 +37,7 @@ class MarkTable:
         return f"{int(number)}{self.arrows[arrow]}" if arrow in self.arrows else None
 
     def text(self, word: str) -> str | None:
-        """The text of the diagram for a word of ours."""
+        """Return the text of the diagram for our word."""
         for sign, ours in self.signs.items():
             if ours == word:
                 return sign
@@ -50,7 +50,7 @@ class MarkTable:
         return word if self.numbers and plain and word.isdecimal() else None
 
     def known(self) -> Iterator[str]:
-        """What may stand there, in words."""
+        """Yield descriptions of the allowed signs."""
         alphabet = ALPHABET.keys() <= self.signs.keys()
         yield from (f"`{sign}`" for sign in self.signs if sign and not (alphabet and sign in ALPHABET))
         if self.letters or alphabet:
@@ -64,7 +64,7 @@ class MarkTable:
 NUMBERS = MarkTable(numbers=True)
 NUMBERS_OR_UNKNOWN = MarkTable({"?": "?"}, numbers=True)
 SHADED = MarkTable({"#": "1", "-": "0"})
-"""Given cells: shaded, or surely not."""
+"""Given cells: shaded, or marked empty."""
 ALPHABET = {letter: letter for letter in ascii_uppercase}
 LETTERS = MarkTable(ALPHABET)
 LETTERS_OR_NUMBERS = MarkTable(numbers=True, letters=True)

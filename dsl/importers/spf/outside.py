@@ -1,4 +1,4 @@
-"""Clues of lines outside: several numbers for each line, or runs told by letters and numbers."""
+"""Clues outside the board: several numbers per line, or runs as letters and numbers."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ RUNS = MarkTable({**ALPHABET, "?": "?"}, numbers=True)
 
 @dataclass(frozen=True, slots=True)
 class ClueLists(GameArgument):
-    """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none.
+    """A list of clues for each line on a side, outermost first: `{{1 2} * {3}}`; `nothing` if there are none.
 
-    With `blanks`, every place of a line has a meaning of its own: one that is left blank is listed as `?`.
+    With `blanks`, every place of a line has its own meaning, and a blank place is `?`.
     """
 
     side: str
@@ -27,12 +27,12 @@ class ClueLists(GameArgument):
     blanks: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The list of lists."""
+        """Return the list of lists."""
         found = [self.line(sketch, spots) for spots in self.lines(sketch)]
         return sketch.forms.array(found, sketch.start, sketch.end)
 
     def lines(self, sketch: DiagramSketch) -> Iterator[list[PlacedText]]:
-        """What stands beside each line; all that is known there is accounted for."""
+        """Yield the texts beside each line, and claim all of them."""
         found: dict[int, list[PlacedText]] = {}
         count = sketch.plan.rows if self.side in ("left", "right") else sketch.plan.columns
         for place, spot in sketch.of_kind(self.side):
@@ -42,7 +42,7 @@ class ClueLists(GameArgument):
         return (found.get(line, []) for line in range(count))
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
-        """The clues of one line."""
+        """Return the clues of one line."""
         told = [spot for spot in spots if spot.text]
         if not told:
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
@@ -50,7 +50,7 @@ class ClueLists(GameArgument):
         return sketch.forms.array([value(sketch, *word) for word in words], told[0].start, told[-1].end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every clue at its place; the last is next to the board."""
+        """Write every clue at its place; the last is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             words = self.words(given, item)
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
@@ -60,7 +60,7 @@ class ClueLists(GameArgument):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
-        """The clues of one line; none where nothing is told of it."""
+        """Return the clues of one line; an empty list if it has none."""
         if isinstance(item, Name) and item.value == self.nothing:
             return []
         items = item.items if isinstance(item, Array) else (item,)
@@ -70,13 +70,13 @@ class ClueLists(GameArgument):
         return words
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
-        """The key for how many clues a line has."""
+        """Yield the key with the number of clues of a line."""
         if self.key:
             counts = [len(self.words(given, item)) for item in given.items(self.argument)]
             yield self.key, max(1, *counts)
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return self.marks.known()
 
 
@@ -87,13 +87,13 @@ class RunTexts(ClueLists):
     marks: MarkTable = RUNS
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
-        """The runs of one line."""
+        """Return the runs of one line."""
         told = [spot for spot in spots if spot.text] or [PlacedText("*", sketch.start, sketch.start)]
         pieces = [TracedText(spot.text + " ", spot.start, spot.end) for spot in told[:-1]]
         return sketch.forms.pieces([*pieces, TracedText(*told[-1])], told[0].start, told[-1].end)
 
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
-        """The runs of one line."""
+        """Return the clues of one line; an empty list if it has none."""
         if not isinstance(item, Str) or not item.value.split():
             raise given.refuse(f"{self.argument}: has a line that it cannot tell")
         words = item.value.split()
@@ -102,19 +102,19 @@ class RunTexts(ClueLists):
 
 @dataclass(frozen=True, slots=True)
 class LetterCounts(ClueLists):
-    """A number for each letter and line, that of the last letter outermost: we list that of A first, `?` if unknown."""
+    """A number for each letter and line: the last letter is outermost. We list A first, `?` if unknown."""
 
     nothing: str = "?"
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
-        """The numbers of one line."""
+        """Return the numbers of one line."""
         if not any(spot.text for spot in spots):
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
         words = [(self.marks.word(spot.text) or "?", spot) for spot in reversed(spots)]
         return sketch.forms.array([value(sketch, *word) for word in words], spots[0].start, spots[-1].end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every number at its place."""
+        """Write every number at its place."""
         for line, item in enumerate(given.items(self.argument)):
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
             for number, word in enumerate(self.words(given, item), 1):
@@ -129,7 +129,7 @@ class LetterClues(GameArgument):
     side: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The list of letters."""
+        """Return the list of letters."""
         found: list[Form] = []
         for place, spot in sketch.of_kind(self.side):
             if spot.text in ALPHABET:
@@ -140,7 +140,7 @@ class LetterClues(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every letter at its place."""
+        """Write every letter at its place."""
         for line, item in enumerate(given.items(self.argument)):
             if isinstance(item, Name) and item.value == "?":
                 continue
@@ -148,5 +148,5 @@ class LetterClues(GameArgument):
                 raise given.refuse(f"{self.argument}: is not a list of letters")
 
     def known(self) -> Iterable[str]:
-        """Letters."""
+        """Describe the signs it reads."""
         return ("a capital letter",)

@@ -1,4 +1,4 @@
-"""Pentominoes by their letters: `/used (LLY)` is a set of pieces, two of one shape and one of another."""
+"""Pentominoes by letter: `/used (LLY)` is a set of pieces, two of one shape and one of another."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ Shape = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Pentominoes(GameArgument):
-    """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve where the file does not say which are used."""
+    """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve if the file does not say."""
 
     key: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """A picture for each letter, and how often it is there."""
+        """Return a picture for each letter and its count."""
         forms, text = sketch.forms, sketch.header.texts.get(self.key)
         if text is None:
             size = forms.number(5, sketch.start, sketch.end)
@@ -40,10 +40,10 @@ class Pentominoes(GameArgument):
         return forms.array(items, text.start, text.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing in the diagram."""
+        """Write nothing into the diagram."""
 
     def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
-        """The letters, each as often as its piece is used."""
+        """Yield the letters, each as often as its piece occurs."""
         form = given.form(self.argument)
         if isinstance(form, Call) and form.head_name == "polyominoes":
             return
@@ -57,7 +57,7 @@ class Pentominoes(GameArgument):
         yield self.key, "".join(letters)
 
     def letter(self, given: ChallengeArguments, item: Form | None) -> str:
-        """The letter of a piece that is drawn."""
+        """Return the letter of a drawn piece."""
         match item:
             case Call(items=(Name(value="picture"), Array(items=lines), *_)):
                 drawn = [line.value for line in lines if isinstance(line, Str)]
@@ -69,31 +69,31 @@ class Pentominoes(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class MissingKey(GameArgument):
-    """Whether a key is missing: `True`, or left out."""
+    """`True` if a key is missing; otherwise omitted."""
 
     key: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """That it is missing."""
+        """Return `True` if the key is missing."""
         return None if self.key in sketch.header.texts else sketch.forms.name("True", sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing in the diagram."""
+        """Write nothing into the diagram."""
 
 
 def shape(lines: Sequence[str]) -> Shape:
-    """The cells of a drawing, moved to the upper left."""
+    """Return the cells of a drawing, moved to the upper left."""
     return moved({(r, c) for r, line in enumerate(lines) for c, sign in enumerate(line) if sign != EMPTY})
 
 
 def moved(cells: set[tuple[int, int]]) -> Shape:
-    """Cells moved to the upper left."""
+    """Return cells moved to the upper left."""
     top, left = (min((cell[at] for cell in cells), default=0) for at in (0, 1))
     return frozenset((r - top, c - left) for r, c in cells)
 
 
 def turned(cells: Shape) -> set[Shape]:
-    """A shape in all its positions."""
+    """Return a shape in all rotations and reflections."""
     found = set()
     for _ in range(4):
         cells = moved({(c, -r) for r, c in cells})

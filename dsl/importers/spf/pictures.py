@@ -1,4 +1,4 @@
-"""Pictures made of places, and the pictures of a challenge read back."""
+"""Make pictures from the places of a diagram, and read the pictures of a challenge back."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ EMPTY = "."
 
 
 def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapping[str, int] | None = None) -> Call:
-    """The rows as a picture: of characters, or of words where some place needs two."""
+    """Return the rows as a picture, of characters or of words if some place needs two characters."""
     size = max(len(spot.text) for row in rows for spot in row)
     signs = dict(legend or {})
-    if size > 1 and len(rows[0]) == 1:  # a single word in a line would be read as characters
+    if size > 1 and len(rows[0]) == 1:  # a single word on a line would be read as characters
         words = dict.fromkeys(spot.text for row in rows for spot in row if len(spot.text) > 1)
         letters = dict(zip(words, ascii_letters, strict=False))
         signs |= {letters[word]: int(word) for word in letters if word.isdecimal()}
@@ -37,7 +37,7 @@ def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapp
 
 
 def spaced(row: Sequence[PlacedText], size: int) -> Iterator[TracedText]:
-    """A line of a picture, set in columns if the places have several characters."""
+    """Yield a line of a picture, aligned in columns if the places have several characters."""
     for number, spot in enumerate(row):
         blanks = size - len(spot.text) + int(number > 0 and size > 1)
         yield TracedText(" " * blanks, spot.start, spot.start)
@@ -46,42 +46,42 @@ def spaced(row: Sequence[PlacedText], size: int) -> Iterator[TracedText]:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeArguments:
-    """The arguments of a challenge that is to be written."""
+    """The arguments of a challenge to write."""
 
     challenge: Challenge
 
     def refuse(self, why: str) -> DslError:
-        """The challenge cannot be written."""
+        """Return the error for a challenge that cannot be written."""
         return cannot_hold(TITLE, self.challenge, why)
 
     def form(self, argument: str) -> Form | None:
-        """The value of an argument; None if it is not given."""
+        """Return the value of an argument; None if it is not given."""
         forms = self.challenge.arguments.get(argument)
         if forms and len(forms) > 1:
             raise self.refuse(f"{argument}: is more than one value")
         return forms[0] if forms else None
 
     def number(self, argument: str) -> int | None:
-        """A number."""
+        """Return the number of an argument."""
         form = self.form(argument)
         if form is not None and not isinstance(form, Int):
             raise self.refuse(f"{argument}: is not a number")
         return form.value if form is not None else None
 
     def items(self, argument: str) -> tuple[Form, ...]:
-        """The items of a list; none where it is not given."""
+        """Return the items of a list; none if it is not given."""
         form = self.form(argument)
         if form is not None and not isinstance(form, Array):
             raise self.refuse(f"{argument}: is not a list")
         return form.items if form is not None else ()
 
     def is_picture(self, argument: str) -> bool:
-        """Whether an argument is a picture."""
+        """True if an argument is a picture."""
         form = self.form(argument)
         return isinstance(form, Call) and form.head_name == "picture"
 
     def lines(self, argument: str) -> list[str]:
-        """The lines of a picture; none where it is not given."""
+        """Return the lines of a picture; none if it is not given."""
         form = self.form(argument)
         if form is None or form == Array((), form.origin):
             return []
@@ -90,7 +90,7 @@ class ChallengeArguments:
         raise self.refuse(f"{argument}: is not a picture")
 
     def rows(self, argument: str) -> list[list[str]]:
-        """The words of a picture that is not drawn with borders, its own legend resolved; empty places as `.`."""
+        """Return the words of a picture without borders, with its legend resolved; empty places are `.`."""
         lines = self.lines(argument)
         legend = self.legend(argument)
         words = any(" " in line.strip() for line in lines)
@@ -98,7 +98,7 @@ class ChallengeArguments:
         return [[legend.get(word, word) for word in row] for row in rows]
 
     def legend(self, argument: str) -> dict[str, str]:
-        """The marks of a picture's own legend, with their numbers as words."""
+        """Return the marks of a picture's legend, with their numbers as words."""
         form = self.form(argument)
         found: dict[str, str] = {}
         for part in form.args if isinstance(form, Call) else ():
@@ -109,7 +109,7 @@ class ChallengeArguments:
         return found
 
     def size(self, argument: str) -> tuple[int, int]:
-        """Rows and columns of a picture, drawn or not, or those a list of two numbers or a single one tells."""
+        """Return rows and columns: of a picture, of a list of two numbers, or of one number for a square."""
         match self.form(argument):
             case Int(value=number):
                 return number, number
@@ -125,15 +125,15 @@ class ChallengeArguments:
 
 
 def is_drawn(lines: Sequence[str]) -> bool:
-    """Whether a picture is drawn with borders."""
+    """True if a picture is drawn with borders."""
     return bool(lines) and lines[0].strip()[:1] == "+"
 
 
 def label(row: int, column: int) -> str:
-    """The name of a site, from its row and column counted from 0."""
+    """Return the name of a site from its row and column, counted from 0."""
     return f"r{row + 1}c{column + 1}"
 
 
 def site_name(forms: FormMaker, row: int, column: int, spot: PlacedText) -> Name:
-    """The name of a site as a form."""
+    """Return the name of a site as a form."""
     return forms.name(label(row, column), spot.start, spot.end)

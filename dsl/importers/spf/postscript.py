@@ -1,7 +1,7 @@
-"""The dictionary of an SPF file: `<<`, keys with their values, `>>` at the start of a line; all with their places.
+"""The dictionary of an SPF file: `<<`, keys with values, `>>` at the start of a line; all with their places.
 
-It looks like PostScript, and prolog and epilog around it are: they are passed over. A value is a number, `true` or
-`false`, a text in parentheses, or an array of values. A text stands on one line, one character for each of its own.
+It looks like PostScript. The prolog and epilog around it are PostScript, and are skipped. A value is a number, `true`
+or `false`, a text in parentheses, or an array of values. A text is on one line, with one character for each of its own.
 """
 
 import re
@@ -26,20 +26,20 @@ MOST_DIGITS = 15
 
 @dataclass(frozen=True, slots=True)
 class PsText:
-    """`(...)`: what is between the parentheses, and the offset of its first character."""
+    """`(...)`: the text between the parentheses, and the offset of its first character."""
 
     value: str
     start: int
 
     @property
     def end(self) -> int:
-        """The offset behind its last character."""
+        """The offset after its last character."""
         return self.start + len(self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class PsNumber:
-    """A whole number, one with a decimal point, or a truth value (a `bool`)."""
+    """A whole number, a decimal number, or a truth value (a `bool`)."""
 
     value: int | float | bool
     start: int
@@ -59,7 +59,7 @@ Value = PsText | PsNumber | PsArray
 
 
 class PsEntry(NamedTuple):
-    """A key and its value, and where the key stands."""
+    """A key, its value and its place."""
 
     value: Value
     start: int
@@ -68,7 +68,7 @@ class PsEntry(NamedTuple):
 
 @deep
 def entries_of(forms: FormMaker, limits: Limits) -> dict[str, PsEntry]:
-    """The keys of the dictionary with their values, in order."""
+    """Return the keys of the dictionary with their values, in order."""
     text = forms.source.text
     first = text.find(OPEN)
     if first < 0:
@@ -83,14 +83,14 @@ def entries_of(forms: FormMaker, limits: Limits) -> dict[str, PsEntry]:
 
 
 class PsReader:
-    """Reads values from `at` on, up to `stop`."""
+    """Reads values from `at` up to `stop`."""
 
     def __init__(self, forms: FormMaker, limits: Limits, at: int, stop: int) -> None:
         self.forms, self.limits, self.at, self.stop = forms, limits, at, stop
         self.depth = 0
 
     def entries(self) -> Iterator[tuple[str, PsEntry]]:
-        """Key after key; one that is there twice is a mistake."""
+        """Yield key after key; a repeated key is an error."""
         seen: dict[str, re.Match[str]] = {}
         while (found := self.next()) is not None:
             key = found["key"]
@@ -103,7 +103,7 @@ class PsReader:
             yield key, PsEntry(self.value(found), *found.span())
 
     def next(self) -> re.Match[str] | None:
-        """The next token that is not blank; None at the end."""
+        """Return the next token; None at the end."""
         while self.at < self.stop:
             found = TOKEN.match(self.forms.source.text, self.at, self.stop)
             assert found is not None
@@ -113,7 +113,7 @@ class PsReader:
         return None
 
     def value(self, before: re.Match[str]) -> Value:
-        """The value behind a key or a bracket."""
+        """Return the value after a key or a bracket."""
         found = self.next()
         if found is None:
             note = "write its value, or leave the key out"
@@ -121,7 +121,7 @@ class PsReader:
         return self.read(found)
 
     def read(self, found: re.Match[str]) -> Value:
-        """The value that begins with a token."""
+        """Return the value that begins with a token."""
         if found["text"]:
             return self.text(found)
         if found["open"]:
@@ -136,7 +136,7 @@ class PsReader:
         raise self.unexpected(found, "a value is expected here", "values: 5, true, (text), [ (text) (text) ]")
 
     def text(self, found: re.Match[str]) -> PsText:
-        """A text in parentheses; those inside it are balanced, or have a backslash before them."""
+        """Return a text in parentheses; parentheses inside it are balanced or escaped by a backslash."""
         source = self.forms.source.text
         depth, at = 1, found.end()
         while at < self.stop and source[at] not in "\r\n":
@@ -152,7 +152,7 @@ class PsReader:
         raise self.forms.wrong("E0741", message, found.start(), min(at, self.stop), "it begins here", note)
 
     def array(self, opened: re.Match[str]) -> PsArray:
-        """Values up to the closing bracket."""
+        """Return the values up to the closing bracket."""
         self.depth += 1
         if self.depth > self.limits.nesting:
             raise self.limits.exceeded("nesting", self.forms.at(*opened.span()))
@@ -168,6 +168,6 @@ class PsReader:
             items.append(self.read(found))
 
     def unexpected(self, found: re.Match[str], label: str, note: str) -> Exception:
-        """A token that cannot stand where it does."""
+        """Return the error for a misplaced token."""
         message = f"`{clean(found[0][:20])}` cannot stand here"
         return self.forms.wrong("E0707", message, *found.span(), label, note)

@@ -1,4 +1,4 @@
-"""Rails from station to station: lines between cells, letters for whole stations, and counts at the rim."""
+"""Rails between stations: lines between cells, letters for whole stations, and counts outside."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ STATIONS = {
     "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",
     "T": "ESW", "F": "NES", "G": "NSW", "V": "NEW", "+": "NESW",
 }  # fmt: skip
-"""The rails at a station, by the sign for it."""
+"""The rails at a station by its sign."""
 SIDES = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 DOT, BLOCKED, ABSENT = ".", "#", "x"
 
 
 @dataclass(frozen=True, slots=True)
 class GivenRails(GameArgument):
-    """Given rails as a drawing for `(set Edge ...)`, with `x` where there is none; left out where nothing is given."""
+    """Given rails as a drawing for `(set Edge ...)`, with `x` for no rail; omitted if nothing is given."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Single rails, and what a sign in a cell says of all its sides."""
+        """Return the single rails, and the rails on all sides of each signed cell."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         at = sketch.start
         lines = [
@@ -57,7 +57,7 @@ class GivenRails(GameArgument):
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """A sign for every station of which all is known; single rails elsewhere."""
+        """Write a sign for every station with four known sides, and single rails elsewhere."""
         lines = given.lines(self.argument)
         signs = {frozenset(sides): sign for sign, sides in STATIONS.items()}
         told: set[tuple[int, int]] = set()
@@ -82,7 +82,7 @@ class GivenRails(GameArgument):
                 canvas.put(place, rail)
 
     def known(self) -> Iterable[str]:
-        """Rails and signs of stations."""
+        """Describe the signs it reads."""
         return (
             "a rail between two cells, `-` or `|`",
             f"in a cell: `{DOT}` {' '.join(f'`{one}`' for one in STATIONS)}",
@@ -90,12 +90,12 @@ class GivenRails(GameArgument):
 
 
 def upon(line: int) -> str:
-    """The sign of a rail in a line of a drawing."""
+    """Return the sign of a rail on a line of a drawing."""
     return "|" if line % 2 else "-"
 
 
 def char(lines: list[str], at: tuple[int, int]) -> str:
-    """What stands in a drawing, a blank outside."""
+    """Return the character at a place of a drawing, a space outside it."""
     line, column = at
     text = lines[line] if line < len(lines) else ""
     return text[column] if column < len(text) else " "
@@ -103,12 +103,12 @@ def char(lines: list[str], at: tuple[int, int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RimClues(GameArgument):
-    """A fixed number of clues for each line on one side, the outermost first: `{{? 1 ? 2} ...}`."""
+    """A fixed number of clues for each line on one side, outermost first: `{{? 1 ? 2} ...}`."""
 
     side: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The lists of clues; a blank is `?`."""
+        """Return the lists of clues; a space is `?`."""
         lists: dict[int, list[Form]] = {}
         for place, spot in sketch.of_kind(self.side):
             number = spot.text.isdecimal()
@@ -120,7 +120,7 @@ class RimClues(GameArgument):
         return sketch.forms.array([sketch.forms.array(some, start, end) for some in lists.values()], start, end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every clue at its place."""
+        """Write every clue at its place."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else ()
             for number, clue in enumerate(clues):
@@ -132,20 +132,20 @@ class RimClues(GameArgument):
                 raise given.refuse(f"its {self.argument}: do not fit")
 
     def known(self) -> Iterable[str]:
-        """Numbers."""
+        """Describe the signs it reads."""
         return ("a number",)
 
 
 @dataclass(frozen=True, slots=True)
 class StationSolution(SolutionPart):
-    """The cells of a solution: a dot where rails run, `#` where none do. Their rails say as much."""
+    """The cells of a solution: a dot on rails, `#` elsewhere. The rails already determine them."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """Nothing."""
+        """Return nothing."""
         return iter(())
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """The sign of every cell."""
+        """Write the sign of every cell."""
         used = {end for (kind, name), drawn in values.items() if kind == "Edge" and drawn for end in name.split("-")}
         for place in canvas.spots:
             if place[0] == "cell":

@@ -1,4 +1,4 @@
-"""From a file to its challenge, and to the board of its solution."""
+"""Read a file as a challenge, and the board of its solution."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from dslrun.dsl.source import Source
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """The one puzzle of a file."""
+    """Return the only puzzle of a file."""
     keys = keys_of(source, limits)
     kind = kind_of(keys)
     forms = keys.forms
@@ -30,20 +30,20 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
 
 def board(source: Source, limits: Limits) -> list[PlacedValue] | None:
-    """The values of the solution in a file; None where it holds none."""
+    """Return the values of the solution in a file; None if it holds none."""
     keys = keys_of(source, limits)
     kind = kind_of(keys)
     return kind.board(keys) if kind.format == 2 or "solution" in keys.entries else None
 
 
 def keys_of(source: Source, limits: Limits) -> SpfKeys:
-    """The entries of a file."""
+    """Return the entries of a file."""
     forms = FormMaker(source)
     return SpfKeys(forms, limits, entries_of(forms, limits))
 
 
 def kind_of(keys: SpfKeys) -> SpfKind:
-    """The type a file names."""
+    """Return the type of a file."""
     entry = keys.entry("type", "write: /type (sudoku)")
     value = entry.value
     name = value.value if isinstance(value, PsText) else ""

@@ -1,4 +1,4 @@
-"""Areas drawn with borders: a picture with a letter for each area, and perhaps a number for some."""
+"""Areas drawn with borders: a picture with a letter per area, and numbers for some areas."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
-"""What a border is drawn with: a sign of order that is one of these letters stands upon it."""
+"""The signs of a border; an inequality sign that is one of these letters replaces a border."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class RoomPicture(GameArgument):
 
     outside: str = ""
     boxes: bool = False
-    """Whether areas that a challenge does not give are the boxes of a Sudoku."""
+    """True if areas that a challenge does not give are the boxes of a Sudoku."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """A letter for each cell, the same for those that no border parts."""
+        """Return a letter for each cell; cells without a border between them have the same letter."""
         for place, spot in sketch.of_kind("across", "down"):
             if spot.text and (set(spot.text) <= {"-"} if place[0] == "across" else set(spot.text) <= {"|"}):
                 sketch.claim(place)
@@ -41,7 +41,7 @@ class RoomPicture(GameArgument):
         return picture(sketch.forms, rows)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """A border between any two cells of different areas."""
+        """Write a border between any two cells of different areas."""
         canvas.rule()
         names = (
             boxes(given, canvas)
@@ -59,20 +59,20 @@ class RoomPicture(GameArgument):
                 canvas.put(("cell", r, c), self.outside, fill=True)
 
     def known(self) -> Iterable[str]:
-        """Borders."""
+        """Describe the signs it reads."""
         return ("a border, `-` or `|`", *([f"`{self.outside}`"] if self.outside else []))
 
 
 @dataclass(frozen=True, slots=True)
 class RoomNumbers(GameArgument):
-    """The numbers inside areas, by the letters that `RoomPicture` gives them: `{"a" 3 "b" 1}`."""
+    """The numbers inside areas, by the letters of `RoomPicture`: `{"a" 3 "b" 1}`."""
 
     rooms: str
     marks: MarkTable
     outside: str = ""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Letter and number in turn; left out where there are none."""
+        """Return letters and numbers in turn; omitted if there are none."""
         names = named(sketch, self.outside)
         found: list[Form] = []
         for place, spot in sketch.of_kind("cell"):
@@ -88,7 +88,7 @@ class RoomNumbers(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Each number in the first cell of its area, or where it was drawn."""
+        """Write each number in the first cell of its area, or where it was drawn."""
         lines = given.lines(self.rooms)
         if is_drawn(lines):
             for r, c in product(range(canvas.plan.rows), range(canvas.plan.columns)):
@@ -110,16 +110,16 @@ class RoomNumbers(GameArgument):
             raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Its marks."""
+        """Describe the signs it reads."""
         return self.marks.known()
 
 
 @dataclass(frozen=True, slots=True)
 class WallList(GameArgument):
-    """Given borders, as a list of edges: `{r1c2-r2c2}`; left out where there are none."""
+    """Given borders, as a list of edges: `{r1c2-r2c2}`; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The borders inside the board."""
+        """Return the borders inside the board."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("across", "down"):
             if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
@@ -128,7 +128,7 @@ class WallList(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Each border at its place."""
+        """Write each border at its place."""
         canvas.rule()
         places = {edge_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
         for item in given.items(self.argument):
@@ -138,16 +138,16 @@ class WallList(GameArgument):
             canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
 
     def known(self) -> Iterable[str]:
-        """Borders."""
+        """Describe the signs it reads."""
         return ("a border, `-` or `|`",)
 
 
 @dataclass(frozen=True, slots=True)
 class CutLinks(GameArgument):
-    """Given borders between two cells that an edge could join: `{{r1c1-r1c2 0}}`; left out where there are none."""
+    """Given borders between two cells, each excluding an edge: `{{r1c1-r1c2 0}}`; omitted if there are none."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The edges that are not."""
+        """Return the excluded edges."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("across", "down"):
             if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
@@ -158,7 +158,7 @@ class CutLinks(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Each border at its place."""
+        """Write each border at its place."""
         places = {link_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
         for item in given.items(self.argument):
             match item:
@@ -168,31 +168,31 @@ class CutLinks(GameArgument):
                     raise given.refuse(f"{self.argument}: does not name edges that are not drawn")
 
     def known(self) -> Iterable[str]:
-        """Borders."""
+        """Describe the signs it reads."""
         return ("a border, `-` or `|`",)
 
 
 def link_label(place: Place) -> str:
-    """The name of the edge from cell to cell across a border."""
+    """Return the name of the edge between two cells across a border."""
     first, second = sides(place) or ((0, 0), (0, 0))
     return f"{label(*first)}-{label(*second)}"
 
 
 def inner(sketch: DiagramSketch, place: Place) -> bool:
-    """Whether a border lies inside the board."""
+    """True if a border lies inside the board."""
     kind, row, column = place
     return 0 < row < sketch.plan.rows if kind == "across" else 0 < column < sketch.plan.columns
 
 
 def edge_label(place: Place) -> str:
-    """The name of a border: those of the corners at its ends."""
+    """Return the name of a border from the corners at its ends."""
     kind, row, column = place
     end = (row, column + 1) if kind == "across" else (row + 1, column)
     return f"{label(row, column)}-{label(*end)}"
 
 
 def sides(place: Place) -> tuple[Cell, Cell] | None:
-    """The cells on the two sides of a border."""
+    """Return the cells on the two sides of a border."""
     kind, row, column = place
     if kind == "across":
         return (row - 1, column), (row, column)
@@ -200,7 +200,7 @@ def sides(place: Place) -> tuple[Cell, Cell] | None:
 
 
 def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
-    """The letter of every cell's area, in reading order; `.` for cells that belong to none."""
+    """Return the letter of every cell's area, in reading order; `.` for cells outside all areas."""
     walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if set(spot.text) & WALLS}
     rows, columns = sketch.plan.rows, sketch.plan.columns
     out = {(r, c) for r, c in sketch.cells() if outside and sketch.get(("cell", r, c)) == outside}
@@ -213,7 +213,7 @@ def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
 
 
 def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: set[Cell]) -> list[list[Cell]]:
-    """The cells of each area, areas and cells in reading order of their first cell."""
+    """Return the cells of each area, in reading order of their first cells."""
     seen = set(out)
     areas: list[list[Cell]] = []
     for cell in product(range(rows), range(columns)):
@@ -233,7 +233,7 @@ def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: 
 
 
 def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
-    """The boxes of a Sudoku, as many as a box has rows and columns, in every direction."""
+    """Return the boxes of a Sudoku: as many per row and column of boxes as a box has cells."""
     side = isqrt(canvas.plan.rows)
     if side * side != canvas.plan.rows or canvas.plan.rows != canvas.plan.columns:
         raise given.refuse("its board has no boxes")
@@ -242,7 +242,7 @@ def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
 
 
 def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
-    """The name of every cell's area in a picture of a challenge, drawn or of letters."""
+    """Return the area name of every cell in a picture of a challenge, drawn or of letters."""
     lines = given.lines(argument)
     if not is_drawn(lines):
         return {(r, c): word for r, row in enumerate(given.rows(argument)) for c, word in enumerate(row)}
@@ -258,6 +258,6 @@ def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
 
 
 def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
-    """The character at a place of a drawing, blank outside."""
+    """Return the character at a place of a drawing, a space outside it."""
     text = lines[line] if line < len(lines) else ""
     return text[column] if column < len(text) else " "

@@ -1,4 +1,4 @@
-"""A diagram taken apart into its places, and put together from them."""
+"""Split a diagram into its places, and compose one from them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
@@ -7,13 +7,12 @@ from typing import NamedTuple
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.header import SpfHeader
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Place
-from dslrun.dsl.importers.spf.layout import PlacedText as Char
+from dslrun.dsl.importers.spf.layout import CharPlace, DiagramLayout, Gap, Place
 from dslrun.dsl.importers.spf.postscript import PsText
 from dslrun.dsl.sanitiser import clean
 
 RULED = frozenset("+-|")
-"""What lines of a diagram are drawn with."""
+"""The signs that draw lines of a diagram."""
 FILLING = frozenset("#-.")
 """Marks that fill all characters of a cell."""
 IN_WORDS = {
@@ -29,7 +28,7 @@ IN_WORDS = {
 
 
 class PlacedText(NamedTuple):
-    """What stands at a place, without the blanks around it, and where."""
+    """The text at a place, without the spaces around it, and its offsets."""
 
     text: str
     start: int
@@ -37,7 +36,7 @@ class PlacedText(NamedTuple):
 
 
 class DiagramSketch:
-    """The places of a diagram. Whoever reads one claims it; in the end none may be left over."""
+    """The places of a diagram. Each argument claims the places it reads; unclaimed text is an error."""
 
     def __init__(
         self, forms: FormMaker, layout: DiagramLayout, header: SpfHeader, lines: Sequence[PsText], key: str
@@ -52,7 +51,7 @@ class DiagramSketch:
         self.start, self.end = lines[0].start, lines[-1].end
 
     def check_size(self) -> None:
-        """Refuse a diagram that has not the size its keys demand, at the line where that shows."""
+        """Refuse a diagram whose size differs from its keys, at the first wrong line."""
         height, width = self.plan.size()
         if len(self.lines) != height:
             at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0)
@@ -70,12 +69,12 @@ class DiagramSketch:
                 )
 
     def size_note(self) -> str:
-        """How the size of a diagram comes about."""
+        """Explain the size of a diagram."""
         header = self.header
         return f"for {header.columns} columns and {header.rows} rows, numbers of {header.digits} characters at most"
 
-    def spot(self, chars: Sequence[Char]) -> PlacedText:
-        """What stands at some characters."""
+    def spot(self, chars: Sequence[CharPlace]) -> PlacedText:
+        """Return the text at some characters."""
         signs = [self.lines[line].value[column] for line, column in chars]
         filled = [index for index, sign in enumerate(signs) if sign != " "]
         if not filled:
@@ -87,30 +86,30 @@ class DiagramSketch:
         last = filled[-1] if chars[filled[0]][0] == chars[filled[-1]][0] else filled[0]
         return PlacedText(text, self.offset(chars[filled[0]]), self.offset(chars[last]) + 1)
 
-    def offset(self, char: Char) -> int:
-        """Where a character stands in the file."""
+    def offset(self, char: CharPlace) -> int:
+        """Return the offset of a character in the file."""
         return self.lines[char[0]].start + char[1]
 
     def cells(self) -> Iterator[tuple[int, int]]:
-        """Row and column of every cell."""
+        """Return row and column of every cell."""
         return product(range(self.plan.rows), range(self.plan.columns))
 
     def of_kind(self, *kinds: str) -> Iterator[tuple[Place, PlacedText]]:
-        """All places of some kinds."""
+        """Return all places of some kinds."""
         return ((place, spot) for place, spot in self.places.items() if place[0] in kinds)
 
     def claim(self, place: Place) -> PlacedText:
-        """What stands at a place, which is thereby accounted for."""
+        """Return the text at a place, and mark it as read."""
         self.claimed.add(place)
         return self.places[place]
 
     def get(self, place: Place) -> str:
-        """The text at a place, empty where the diagram has no such place."""
+        """Return the text at a place; the empty string if the diagram has no such place."""
         spot = self.places.get(place)
         return spot.text if spot else ""
 
     def left_over(self, known: Iterable[str]) -> None:
-        """Refuse what nobody has claimed, at the first such place."""
+        """Refuse unclaimed text, at its first place."""
         note = f"known here: {', '.join(known)}"
         for place, spot in sorted(self.places.items(), key=lambda item: item[1].start):
             if spot.text and place not in self.claimed and not self.is_ruled(place, spot.text):
@@ -123,24 +122,24 @@ class DiagramSketch:
                     raise self.stray(PlacedText(sign, at, at + 1), "outside the cells", note)
 
     def is_ruled(self, place: Place, text: str) -> bool:
-        """Whether something is a line around the diagram, or a corner."""
+        """True if a text is a line around the diagram or a corner."""
         kind, row, column = place
         rim = (kind, row) in (("across", 0), ("across", self.plan.rows))
         rim = rim or (kind, column) in (("down", 0), ("down", self.plan.columns))
         return text == "+" if kind == "corner" else rim and text in RULED
 
     def stray(self, spot: PlacedText, where: str, *notes: str) -> DslError:
-        """The mistake of something that cannot stand where it does."""
+        """Return the error for a misplaced text."""
         message = f"`{clean(spot.text)}` cannot stand {where} here"
         return self.forms.wrong("E0743", message, spot.start, spot.end, "this one", *notes)
 
 
 class TextTooLong(Exception):
-    """Something that has more characters than its place."""
+    """A text has more characters than its place."""
 
 
 class DiagramCanvas:
-    """A diagram being written."""
+    """A diagram to write."""
 
     def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.header, self.plan = header, layout.at(header)
@@ -151,7 +150,7 @@ class DiagramCanvas:
             self.signs[line][column] = sign
 
     def put(self, place: Place, text: str, *, fill: bool = False) -> bool:
-        """Write a text at a place, to the right; whether it has room there. With `fill`, a mark is repeated."""
+        """Write a text at a place, right-aligned; return whether it fits. With `fill`, a mark is repeated."""
         chars = self.spots.get(place, [])
         if len(text) > len(chars):
             return False
@@ -174,5 +173,5 @@ class DiagramCanvas:
                 self.put(place, "|", fill=True)
 
     def lines(self) -> list[str]:
-        """The lines written."""
+        """Return the lines of the diagram."""
         return ["".join(line) for line in self.signs]

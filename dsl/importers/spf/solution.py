@@ -1,4 +1,4 @@
-"""Solutions: what stands in the diagram of a solution, as values of sites, and back."""
+"""Read the diagram of a solution as values of sites, and write it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from dslrun.dsl.importers.spf.rooms import edge_label, link_label
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
 
 Values = Mapping[tuple[str, str], int]
-"""The value of each site, by the type of the site and its name."""
+"""The value of each site by type and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class SolutionPart:
     """A part of a solution."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """The values of sites, from a diagram."""
+        """Yield the values of sites from a diagram."""
         raise NotImplementedError
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
@@ -28,7 +28,7 @@ class SolutionPart:
 
 @dataclass(frozen=True, slots=True)
 class CellValues(SolutionPart):
-    """The values of all cells: by their signs, or as numbers. A sign that is not known stands for `other`, if given."""
+    """The values of all cells, by sign or as numbers. An unknown sign stands for `other`, if given."""
 
     signs: Mapping[str, int] = field(default_factory=dict)
     numbers: bool = False
@@ -37,7 +37,7 @@ class CellValues(SolutionPart):
     fill: bool = False
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """A value for each cell."""
+        """Yield a value for each cell."""
         for place, spot in sketch.of_kind("cell"):
             value = self.signs.get(spot.text, self.other)
             if self.numbers and spot.text.isdecimal() and len(spot.text) < 10:
@@ -47,7 +47,7 @@ class CellValues(SolutionPart):
             yield PlacedValue(self.type, label(place[1], place[2]), value, spot.start, spot.end)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """Every value as its sign."""
+        """Write every value as its sign."""
         for place in [place for place in canvas.spots if place[0] == "cell"]:
             value = values.get((self.type, label(place[1], place[2])), 0)
             sign = next((sign for sign, number in self.signs.items() if number == value), "")
@@ -58,19 +58,19 @@ class CellValues(SolutionPart):
 
 @dataclass(frozen=True, slots=True)
 class LinkValues(SolutionPart):
-    """Edges from cell to cell: `-` and `|` between them. `parted`: an edge is where there is no border."""
+    """Edges between cells: `-` and `|`. With `parted`, an edge is chosen where there is no border."""
 
     parted: bool = False
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """0 or 1 for every edge."""
+        """Yield 0 or 1 for every edge."""
         for place, spot in sketch.of_kind("across", "down"):
             name = inner_link(sketch.plan.rows, sketch.plan.columns, place)
             if name is not None:
                 yield PlacedValue("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """A line for every edge of value 1, or a border for one of value 0."""
+        """Write a line for every edge of value 1, or a border for value 0."""
         canvas.rule()
         for place in canvas.spots:
             name = inner_link(canvas.plan.rows, canvas.plan.columns, place)
@@ -84,7 +84,7 @@ class LinkValues(SolutionPart):
 
 @dataclass(frozen=True, slots=True)
 class MiddleLines(SolutionPart):
-    """Straight lines of two edges from cell to cell, each drawn as `-` or `|` in its middle cell."""
+    """Straight lines of two edges between cells, each drawn as `-` or `|` in its middle cell."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """0 or 1 for every edge."""
@@ -105,7 +105,7 @@ class MiddleLines(SolutionPart):
                     yield PlacedValue("Edge", name, int(name in drawn), at, at + 1)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """A mark in every cell whose two edges along a line are chosen."""
+        """Write a mark in every cell whose two edges in one direction are chosen."""
         for place in [place for place in canvas.spots if place[0] == "cell"]:
             for sign in ("-", "|"):
                 names = [inner_link(canvas.plan.rows, canvas.plan.columns, link) for link in ends_of(place, sign)]
@@ -114,7 +114,7 @@ class MiddleLines(SolutionPart):
 
 
 def ends_of(place: tuple[str, int, int], sign: str) -> list[tuple[str, int, int]]:
-    """The borders that a line through a cell crosses."""
+    """Return the borders that a line through a cell crosses."""
     _, row, column = place
     if sign == "-":
         return [("down", row, column), ("down", row, column + 1)]
@@ -122,7 +122,7 @@ def ends_of(place: tuple[str, int, int], sign: str) -> list[tuple[str, int, int]
 
 
 def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | None:
-    """The name of the edge from cell to cell across a border; None at the rim."""
+    """Return the name of the edge across a border; None at the outline."""
     line, at = between(place)
     if place[0] not in ("across", "down") or not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
         return None
@@ -131,16 +131,16 @@ def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | No
 
 @dataclass(frozen=True, slots=True)
 class WallValues(SolutionPart):
-    """Edges that are borders of cells, those at the rim of the board included."""
+    """Edges that are borders of cells, including those of the outline."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """0 or 1 for every border."""
+        """Yield 0 or 1 for every border."""
         for place, spot in sketch.of_kind("across", "down"):
             drawn = spot.text in ("-", "|")
             yield PlacedValue("Edge", edge_label(place), int(drawn), spot.start, spot.end)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """A line for every edge of value 1."""
+        """Write a line for every edge of value 1."""
         for place in canvas.spots:
             if place[0] == "corner":
                 canvas.put(place, "+")

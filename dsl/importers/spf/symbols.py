@@ -16,12 +16,12 @@ KNOWN = ("a phone `@`", "a number or `?`, with `#` behind it if its symbol is bl
 
 @dataclass(frozen=True, slots=True)
 class SymbolPicture(GameArgument):
-    """A picture of symbols: `#` black, `o` white, `@` a phone. It writes the numbers as well."""
+    """A picture of symbols: `#` black, `o` white, `@` a phone. It also writes the numbers."""
 
     numbered: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture."""
+        """Return the picture."""
         rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             mark = symbol(spot.text)[0]
@@ -31,7 +31,7 @@ class SymbolPicture(GameArgument):
         return picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Every symbol with its number; where there is no room for numbers, a star."""
+        """Write every symbol with its number, or a star if numbers have no space."""
         numbers = given.rows(self.numbered)
         for r, row in enumerate(given.rows(self.argument)):
             for c, mark in enumerate(row):
@@ -46,27 +46,27 @@ class SymbolPicture(GameArgument):
                     raise given.refuse(f"it has no sign for `{mark}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
-        """Symbols."""
+        """Describe the signs it reads."""
         return KNOWN
 
 
 @dataclass(frozen=True, slots=True)
 class SymbolNumbers(GameArgument):
-    """A picture of the numbers of symbols, which their own part writes."""
+    """A picture of the numbers of symbols, which `SymbolPicture` writes."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """The picture."""
+        """Return the picture."""
         rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             rows.setdefault(place[1], []).append(spot._replace(text=symbol(spot.text)[1]))
         return picture(sketch.forms, list(rows.values()))
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Nothing more."""
+        """Write nothing into the diagram."""
 
 
 def symbol(text: str) -> tuple[str | None, str]:
-    """Our mark for a symbol (None if it is not known) and its number."""
+    """Return our mark for a symbol (None if unknown) and its number."""
     if text in ("", PHONE):
         return text or EMPTY, EMPTY
     found = SYMBOL.fullmatch(text)

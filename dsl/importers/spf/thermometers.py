@@ -1,4 +1,4 @@
-"""Thermometers: a bulb, and lines of `-` and `|` that lead on from it."""
+"""Thermometers: a bulb, and lines of `-` and `|` that start at it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class ThermometerHints(GameArgument):
-    """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, from its bulb on."""
+    """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, starting at its bulb."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """One hint for each bulb."""
+        """Return one hint for each bulb."""
         tubes = []
         for place, spot in sketch.of_kind("cell"):
             if spot.text in BULBS:
@@ -31,7 +31,7 @@ class ThermometerHints(GameArgument):
         return sketch.forms.array(tubes, sketch.start, sketch.end)
 
     def followed(self, sketch: DiagramSketch, bulb: Cell) -> Iterator[Cell]:
-        """The cells of a thermometer; all it is drawn with is accounted for."""
+        """Yield the cells of a thermometer, and claim its lines."""
         here: Cell | None = bulb
         while here is not None:
             sketch.claim(("cell", *here))
@@ -39,7 +39,7 @@ class ThermometerHints(GameArgument):
             here = self.next(sketch, here)
 
     def next(self, sketch: DiagramSketch, here: Cell) -> Cell | None:
-        """The cell a line leads to that nobody has followed yet."""
+        """Return the next cell along a line that is not claimed yet."""
         for down, right in STEPS:
             other = here[0] + down, here[1] + right
             link = ("across", max(here[0], other[0]), here[1]) if down else ("down", here[0], max(here[1], other[1]))
@@ -50,7 +50,7 @@ class ThermometerHints(GameArgument):
         return None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """A bulb, then a line through all cells."""
+        """Write a bulb and a line through all cells."""
         links = {between(place): place for place in canvas.spots if place[0] in ("across", "down")}
         places = {label(r, c): (r, c) for kind, r, c in canvas.spots if kind == "cell"}
         for item in given.items(self.argument):
@@ -68,12 +68,12 @@ class ThermometerHints(GameArgument):
                 canvas.put(("cell", *after), sign)
 
     def known(self) -> Iterable[str]:
-        """Bulbs and lines."""
+        """Describe the signs it reads."""
         return ("a bulb `O`", "`-` and `|` that lead on from a bulb")
 
 
 def names_of(item: Form) -> list[str]:
-    """The names of the sites of a hint."""
+    """Return the names of the sites of a hint."""
     match item:
         case Call(items=(Name(value="hint"), Array(items=names), *_)):
             return [name.value for name in names if isinstance(name, Name)]

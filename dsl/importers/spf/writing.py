@@ -1,4 +1,4 @@
-"""From a challenge, and perhaps its solution, to a file."""
+"""Write a challenge, and perhaps its solution, to a file."""
 
 import html
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ EPILOG = """\
 
 
 def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = None) -> str:
-    """The file of a challenge; the format holds one puzzle only."""
+    """Return the file of a challenge; the format holds one puzzle."""
     challenge, *others = challenges
     if others:
         raise cannot_hold(TITLE, others[0], "a file holds one puzzle, choose it with --challenge")
@@ -41,7 +41,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
 
 
 def kind_for(given: ChallengeArguments) -> SpfKind:
-    """The type for the game of a challenge: with a board of its own, one that holds any board."""
+    """Return the type for a challenge; for a challenge with its own board, one that holds any board."""
     wanted = 2 if given.form("board") is not None else 1
     found = [kind for kind in KINDS.values() if plain(given.challenge.game) in map(plain, kind.games)]
     for kind in found:
@@ -51,6 +51,6 @@ def kind_for(given: ChallengeArguments) -> SpfKind:
 
 
 def in_text(words: str) -> str:
-    """Words as a text in parentheses: what would end it, or is not ASCII, is an HTML entity."""
+    """Return words as a text in parentheses; characters that would end it or are not ASCII become HTML entities."""
     escaped = html.escape(words, quote=False).replace("(", "&#40;").replace(")", "&#41;").replace("\\", "&#92;")
     return escaped.encode("ascii", "xmlcharrefreplace").decode()

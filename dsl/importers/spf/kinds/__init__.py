@@ -1,9 +1,9 @@
-"""The types of the format, each an entry: its game, its diagram, and the arguments of the game that stand in it.
+"""The types of the format. Each entry lists a game, its diagram, and the arguments of the game in the diagram.
 
-To add a type, in the module of its family: name the game; say how its diagram is laid out (`layout.py`: the width of
-cells, borders or none, clues outside, a frame); list the parts (`parts.py`, `rooms.py`, ...), each with the name of the
-argument of the game it becomes; and say how the solution is laid out and what it sets (`solved.py`). What a part does
-not find it leaves out: the game says with `(defaults ...)` what that means. Rules never stand here.
+To add a type, add an entry to the module of its family. Name the game and the layout of its diagram (`layout.py`: the
+width of cells, borders, clues outside, a frame). List the arguments (`arguments.py`, `rooms.py`, ...) under their names
+in the game. Describe the layout and the values of the solution (`solution.py`). An argument that is not in the diagram
+is omitted, and `(defaults ...)` of the game gives its value. Rules belong in the game.
 """
 
 from importlib import import_module
@@ -15,4 +15,4 @@ _MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_module
 _ALL: list[SpfKind] = [kind for module in _MODULES for kind in getattr(module, "TYPES", ())]
 
 KINDS = {(kind.name, kind.format): kind for kind in sorted(_ALL, key=lambda kind: (kind.name, kind.format))}
-"""The types by their name and format."""
+"""The types by name and format."""

@@ -1,4 +1,4 @@
-"""Types in which a way leads through the board."""
+"""Types in which a path leads through the board."""
 
 from dslrun.dsl.importers.spf.arguments import CellPicture, KeyNumber
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind

@@ -15,7 +15,7 @@ SIDES = ("top", "left", "right", "bottom")
 
 
 def counted(name: str, game: str, most: int) -> SpfKind:
-    """ABCD, with as many letters as it has if the file does not say."""
+    """Return the type ABCD with its number of letters as the default."""
 
     def letters(header: object) -> int:
         return most

@@ -33,7 +33,7 @@ from dslrun.dsl.importers.spf.solution import CellValues
 
 
 def largest_group(sketch: DiagramSketch) -> int:
-    """A bound for groups: either they hold a number, or only cells that are still empty."""
+    """Return a bound for groups: a group has a number, or it consists of empty cells."""
     numbers = numbers_in_cells(sketch, NUMBERS)
     return max([*numbers, sketch.plan.rows * sketch.plan.columns - len(numbers)])
 

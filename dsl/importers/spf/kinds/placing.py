@@ -1,4 +1,4 @@
-"""Types in which things are placed."""
+"""Types in which objects are placed."""
 
 from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, SideClues, numbers_in_cells
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
@@ -23,7 +23,7 @@ from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, MiddleLine
 
 
 def least_in_cells(sketch: DiagramSketch) -> int:
-    """The least number in the cells."""
+    """Return the smallest number in the cells."""
     return min(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=0)
 
 
@@ -33,9 +33,9 @@ CROSSROADS = MarkTable(
         **{"Q": "┌", "W": "┐", "A": "└", "S": "┘", "T": "┬", "F": "├", "G": "┤", "V": "┴"},
     }
 )
-"""Arrows in one direction or in several."""
+"""Arrows in one or several directions."""
 EIGHT_WINDS = MarkTable({"q": "↖", "w": "↑", "e": "↗", "a": "←", "d": "→", "y": "↙", "z": "↙", "x": "↓", "c": "↘"})
-"""Letters that point away from `s` on a keyboard, a German one or another."""
+"""Letters whose keys lie in a direction from `s`, on a German or another keyboard."""
 
 TYPES: tuple[SpfKind, ...] = (
     DiagramKind(

@@ -24,7 +24,7 @@ from dslrun.dsl.importers.spf.thermometers import ThermometerHints
 
 
 def longest_snake(sketch: DiagramSketch) -> int:
-    """Its length, if that is known, or else as many cells as there are."""
+    """Return the length of the snake if it is known, else the number of cells."""
     return sketch.header.number("max", sketch.plan.rows * sketch.plan.columns)
 
 

@@ -1,4 +1,4 @@
-"""What the types share: layouts that many of them have, and signs."""
+"""Layouts and signs that several types use."""
 
 from dslrun.dsl.importers.spf.arguments import GameArgument, numbers_in_cells
 from dslrun.dsl.importers.spf.kind import Diagram
@@ -22,10 +22,10 @@ DOTS = MarkTable({"O": "o", "0": "o"})
 
 
 def puzzle(layout: DiagramLayout, *parts: GameArgument) -> tuple[Diagram, ...]:
-    """The one diagram most types have."""
+    """Return the single diagram that most types have."""
     return (Diagram("puzzle", layout, parts),)
 
 
 def most_in_cells(sketch: DiagramSketch) -> int:
-    """The largest number in the cells."""
+    """Return the largest number in the cells."""
     return max(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=1)
