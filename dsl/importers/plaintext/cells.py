@@ -54,7 +54,7 @@ class CellReader:
         long = len(groups) > width
         start = line.start + groups[width][0][0] if long else line.end
         label = "this is too much" if long else "the row ends here"
-        message = f"this row has {found}, {wanted} are wanted"
+        message = f"this row has {found}, but {wanted} are expected"
         note = f"the size says {width} {self.header.height}: width and height"
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
@@ -85,7 +85,7 @@ class CellReader:
         """Report a character without a meaning."""
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
-        message = f"`{text}` cannot stand in a cell of {kind.name}"
+        message = f"`{text}` is not allowed in a cell of {kind.name}"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "this cell", note))
         return PlainCell(".", None, start, end)
 

@@ -92,7 +92,7 @@ def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> Plain
         raise forms.wrong("E0732", "the line with the size is missing", end, end, "the file ends here", note)
     size = SIZE.fullmatch(lines[2].text)
     if size is None or 0 in (width := int(size[1]), height := int(size[2])):
-        label, note = "two numbers are wanted", "the third line is the width and the height, as in 10 10"
+        label, note = "expected two numbers", "the third line is the width and the height, as in 10 10"
         raise forms.wrong("E0733", "this is not the size of a board", lines[2].start, lines[2].end, label, note)
     if width * height > limits.sites:
         raise limits.exceeded("sites", forms.at(lines[2].start, lines[2].end), width * height)
@@ -114,7 +114,7 @@ def no_such_type(name: str, line: RawLine, forms: FormMaker) -> DslError:
     known = f"types: {', '.join(KINDS)}"
     if other is not None:
         message = f"`{shown}` is a variant of {other.name} that the format does not have"
-        note = f"its rules differ from those of {other.name}; write it as a game of its own"
+        note = f"its rules differ from those of {other.name}; write it as a separate game"
         return forms.wrong("E0731", message, line.start, line.end, "this type", note, known)
     guess = did_you_mean(name, KINDS)
     return forms.wrong("E0731", f"there is no type `{shown}` in this format", line.start, line.end, guess, known)

@@ -109,7 +109,7 @@ class PlainBody:
             lines, more = lines[:-1], 0
         if len(lines) < wanted:
             end = lines[-1].end if lines else self.header.size.end
-            message = f"lines are missing: there are {len(lines)} for the board, {wanted} are wanted"
+            message = f"lines are missing: there are {len(lines)} for the board, but {wanted} are expected"
             self.problems.add(self.forms.diagnostic("E0732", message, end, end, "the board ends here", note))
             self.look_at_all(lines)
         elif len(lines) == wanted and more:
@@ -119,7 +119,7 @@ class PlainBody:
         elif len(lines) > wanted + more:
             first = lines[wanted + more]
             extra = len(lines) - wanted - more
-            message = "there is a line too many" if extra == 1 else f"there are {extra} lines too many"
+            message = "there is one extra line" if extra == 1 else f"there are {extra} extra lines"
             place = first.start, first.end
             self.problems.add(self.forms.diagnostic("E0737", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
@@ -136,8 +136,8 @@ class PlainBody:
         line = self.lines[-1]
         found = MINES.fullmatch(line.text)
         if found is None:
-            label, note = "the number of mines is wanted", "write `mines 10`, or `mines 0` if unknown"
-            raise self.forms.wrong("E0732", "this line counts no mines", line.start, line.end, label, note)
+            label, note = "expected the number of mines", "write `mines 10`, or `mines 0` if unknown"
+            raise self.forms.wrong("E0732", "this line has no number of mines", line.start, line.end, label, note)
         start, end = line.start + found.start(1), line.start + found.end(1)
         number, cells = int(found[1]), self.header.width * self.header.height
         if number > cells:
@@ -173,8 +173,8 @@ class PlainBody:
         if not CLUE.fullmatch(line.text):
             bad = re.search(r"[^\d,\s]|,\s*,|^\s*,|\d{10,}", line.text)
             span = (line.start + bad.start(), line.start + bad.end()) if bad else place
-            note = "a clue is numbers with commas between, as in 3,1,2; an empty line is 0"
-            message = f"`{bad[0]}` cannot stand in a clue" if bad else "a clue is missing"
+            note = "write a clue as numbers separated by commas, as in 3,1,2; an empty line is 0"
+            message = f"`{bad[0]}` is not allowed in a clue" if bad else "a clue is missing"
             self.problems.add(self.forms.diagnostic("E0735", message, *span, "here", note))
             return self.forms.array([], *place)
         found = [(int(number[0]), *number.span()) for number in NUMBER.finditer(line.text)]
@@ -205,8 +205,8 @@ class PlainBody:
             long = len(spans) > wanted
             start = line.start + spans[wanted][0] if long else line.end
             label = "this is too much" if long else "the line ends here"
-            message = f"this line has {token_count(line.text)} signs, {wanted} are wanted"
-            note = "a sign for each cell and for each border: twice the width and one"
+            message = f"this line has {token_count(line.text)} signs, but {wanted} are expected"
+            note = "a line has a sign for each cell and each border: twice the width plus one"
             self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
             return []  # the positions are not reliable any more
         row = []
@@ -223,6 +223,6 @@ class PlainBody:
 
     def no_border(self, sign: str, start: int, end: int) -> None:
         """Report another sign in place of a border."""
-        note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
-        message = f"`{sign}` cannot stand between cells"
+        note = "cells and borders alternate; a border is any sign except a space, `.`, digits and letters"
+        message = f"`{sign}` is not allowed between cells"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))

@@ -89,7 +89,7 @@ class PlainWriter:
         spaced = any(" " in text.strip() for text in texts)
         rows = [text.split() if spaced else list(text.strip()) for text in texts]
         if len({len(row) for row in rows}) > 1:
-            raise self.refuse("its rows are not equally long")
+            raise self.refuse("its rows have different lengths")
         return len(rows[0]), len(rows), ["".join(self.sign(legend.get(word, word)) for word in row) for row in rows]
 
     def picture(self) -> tuple[list[str], dict[str, str]]:

@@ -29,14 +29,14 @@ class BeamEnd(GameArgument):
         if len(found) != 1:
             message = f"the beam has {len(found) or 'no'} arrows where it {'leaves' if self.leaves else 'enters'}"
             start = found[1][1].start if found else sketch.start
-            note = f"put `{self.falling}` or `{self.rising}` in place of just one `+` of the rim"
+            note = f"put `{self.falling}` or `{self.rising}` in place of just one `+` of the outline"
             raise sketch.forms.wrong("E0708", message, start, start + 1, "one too many" if found else "here", note)
         place, spot = found[0]
         ways = ALONG["\\" if spot.text == self.falling else "/"]
         inward = [way for way in ways if self.cell(place, way) in set(sketch.cells())]
         if len(inward) != 1:
             raise sketch.stray(
-                spot, "here", "an arrow stands at the rim, and a cell lies where it points or comes from"
+                spot, "here", "an arrow must be at the outline, with a cell in its direction or behind it"
             )
         sketch.claim(place)
         way = BACK[inward[0]] if self.leaves else inward[0]
@@ -58,4 +58,4 @@ class BeamEnd(GameArgument):
 
     def known(self) -> Iterable[str]:
         """Describe the signs it reads."""
-        return (f"an arrow at the rim, `{self.falling}` or `{self.rising}`",)
+        return (f"an arrow at the outline, `{self.falling}` or `{self.rising}`",)

@@ -119,7 +119,7 @@ class CompassClues(GameArgument):
             clues = [quarter.text.strip(".?") or "?" for quarter in quarters]
             for quarter, clue in zip(quarters, clues, strict=True):
                 if clue != "?" and not clue.isdecimal():
-                    raise sketch.stray(quarter, "in a cell", f"known here: {', '.join(self.known())}")
+                    raise sketch.stray(quarter, "in a cell", f"allowed: {', '.join(self.known())}")
             if spot.text:
                 sketch.claim(place)
             up, right, left, down = (clue if clue == "?" else str(int(clue)) for clue in clues)

@@ -164,7 +164,7 @@ def outline(keys: SpfKeys, edges: Sequence[ListEntry], row: ListEntry) -> list[i
     count, *sides = map(int, row.numbers)
     note = "an outline is the number of its edges, then the edges by number, going round"
     if count != len(sides) or count < 3 or not all(0 <= side < len(edges) for side in sides):
-        raise keys.forms.wrong("E0707", "this is no outline", row.start, row.end, "this one", note)
+        raise keys.forms.wrong("E0707", "this is not an outline", row.start, row.end, "this one", note)
     ends = [{int(end) for end in edges[side].numbers[:2]} for side in sides]
     corners = [before & after for before, after in zip([ends[-1], *ends], ends, strict=False)]
     if not all(len(corner) == 1 for corner in corners):
@@ -217,7 +217,7 @@ def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int,
     """Return the points (counted downwards), edges and cells of a challenge's board."""
     form = given.form("board")
     if not isinstance(form, Call) or form.head_name != "graph":
-        raise given.refuse("its board is no (graph ...)")
+        raise given.refuse("its board is not a (graph ...)")
     lists: dict[str, list[list[float]]] = {"vertices": [], "edges": [], "cells": []}
     for part in form.args:
         if isinstance(part, Named) and isinstance(part.value, Array) and part.name in lists:

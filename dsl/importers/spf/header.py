@@ -80,7 +80,7 @@ class SpfKeys:
     def wrong_value(self, key: str, entry: PsEntry, wanted: str) -> DslError:
         """Return the error for a key with the wrong kind of value."""
         start, end = entry.value.start, entry.value.end
-        return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not of this kind", f"write: /{key} 5")
+        return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not such an array", f"write: /{key} 5")
 
     def diagram(self, key: str) -> tuple[PsText, ...]:
         """Return the lines of a diagram."""
@@ -88,7 +88,7 @@ class SpfKeys:
         value = entry.value
         if not isinstance(value, PsArray) or not all(isinstance(item, PsText) for item in value.items):
             message, note = f"/{key} takes an array of texts", f"write: /{key} [ (first line) (second line) ]"
-            raise self.forms.wrong("E0707", message, value.start, value.end, "not of this kind", note)
+            raise self.forms.wrong("E0707", message, value.start, value.end, "not such an array", note)
         return tuple(item for item in value.items if isinstance(item, PsText))
 
     def words(self, key: str) -> Str | None:

@@ -44,7 +44,7 @@ class HoledBoard(GameArgument):
             elif not spot.text and place not in gone:
                 message, note = (
                     "a line of the grid is missing",
-                    "lines are left out only inside a hole of two by two cells",
+                    "only the lines inside a hole of two by two cells may be missing",
                 )
                 raise sketch.forms.wrong("E0743", message, spot.start, spot.end, "here", note)
         return board(sketch, found, gone) if found else None

@@ -66,7 +66,7 @@ class ClueLists(GameArgument):
         items = item.items if isinstance(item, Array) else (item,)
         words = [str(clue.value) for clue in items if isinstance(clue, Int | Name)]
         if len(words) != len(items) or not words:
-            raise given.refuse(f"{self.argument}: has a line that it cannot tell")
+            raise given.refuse(f"{self.argument}: has a line that the format cannot express")
         return words
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
@@ -95,7 +95,7 @@ class RunTexts(ClueLists):
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """Return the clues of one line; an empty list if it has none."""
         if not isinstance(item, Str) or not item.value.split():
-            raise given.refuse(f"{self.argument}: has a line that it cannot tell")
+            raise given.refuse(f"{self.argument}: has a line that the format cannot express")
         words = item.value.split()
         return [] if words == [self.nothing] else words
 

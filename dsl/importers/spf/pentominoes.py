@@ -33,7 +33,7 @@ class Pentominoes(GameArgument):
             at = text.start + text.value.index(letter)
             if letter not in DRAWINGS:
                 note = f"the letters of pentominoes: {' '.join(DRAWINGS)}"
-                raise forms.wrong("E0743", f"`{letter}` is no pentomino", at, at + 1, "this one", note)
+                raise forms.wrong("E0743", f"`{letter}` is not a pentomino", at, at + 1, "this one", note)
             items.append(forms.picture([forms.text(line, at, at + 1) for line in DRAWINGS[letter]], at, at + 1))
             count = text.value.count(letter)
             items += [forms.number(count, at, at + 1)] if count > 1 else []

@@ -120,7 +120,7 @@ class ChallengeArguments:
             return len(lines) // 2, max(len(line.rstrip()) for line in lines) // 2
         words = self.rows(argument)
         if not words or len({len(row) for row in words}) != 1:
-            raise self.refuse(f"{argument}: does not tell the size of the board")
+            raise self.refuse(f"{argument}: does not give the size of the board")
         return len(words), len(words[0])
 
 

@@ -72,7 +72,7 @@ def entries_of(forms: FormMaker, limits: Limits) -> dict[str, PsEntry]:
     text = forms.source.text
     first = text.find(OPEN)
     if first < 0:
-        note = "the puzzle stands between `<<` and a line that begins with `>>`"
+        note = "the puzzle is between `<<` and a line that begins with `>>`"
         raise forms.wrong("E0741", "there is no puzzle in this file: `<<` is missing", 0, 1, "in this file", note)
     last = CLOSE.search(text, first + len(OPEN))
     if last is None:
@@ -97,8 +97,8 @@ class PsReader:
             if key is None:
                 raise self.unexpected(found, "a key is expected here", "a key begins with a slash: /type (sudoku)")
             if key in seen:
-                message = f"the key /{clean(key)} is there twice"
-                raise self.forms.wrong("E0708", message, *found.span(), "the second", "leave one of them out")
+                message = f"the key /{clean(key)} occurs twice"
+                raise self.forms.wrong("E0708", message, *found.span(), "the second", "remove one of them")
             seen[key] = found
             yield key, PsEntry(self.value(found), *found.span())
 
@@ -116,7 +116,7 @@ class PsReader:
         """Return the value after a key or a bracket."""
         found = self.next()
         if found is None:
-            note = "write its value, or leave the key out"
+            note = "write its value, or remove the key"
             raise self.forms.wrong("E0707", f"nothing follows `{before[0]}`", *before.span(), "here", note)
         return self.read(found)
 
@@ -169,5 +169,5 @@ class PsReader:
 
     def unexpected(self, found: re.Match[str], label: str, note: str) -> Exception:
         """Return the error for a misplaced token."""
-        message = f"`{clean(found[0][:20])}` cannot stand here"
+        message = f"`{clean(found[0][:20])}` is not allowed here"
         return self.forms.wrong("E0707", message, *found.span(), label, note)

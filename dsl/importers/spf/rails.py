@@ -48,7 +48,7 @@ class GivenRails(GameArgument):
                         drawn = side in STATIONS[spot.text]
                         lines[r][c] = spot._replace(text=upon(r) if drawn else ABSENT)
                     elif side in STATIONS[spot.text]:
-                        raise sketch.stray(spot, "at the rim", "one of its rails would leave the board")
+                        raise sketch.stray(spot, "at the outline", "one of its rails would leave the board")
         if not found:
             return None
         texts = [

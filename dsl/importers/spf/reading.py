@@ -57,7 +57,7 @@ def kind_of(keys: SpfKeys) -> SpfKind:
             message = f"{name} has no format {form}"
             note = f"formats of {name}: {', '.join(map(str, formats))}"
             raise keys.forms.wrong("E0712", message, at.start, at.end, "this format", note)
-        message = f"the type `{clean(str(name))}` is not known"
+        message = f"the type `{clean(str(name))}` is unknown"
         notes = (did_you_mean(name, known), f"types: {', '.join(known)}")
         raise keys.forms.wrong("E0712", message, value.start, value.end, "this type", *filter(None, notes))
     return kind

@@ -55,7 +55,7 @@ class RoomPicture(GameArgument):
         for (r, c), name in names.items():
             if name == EMPTY:
                 if not self.outside:
-                    raise given.refuse("it wants an area for every cell")
+                    raise given.refuse("it needs an area for every cell")
                 canvas.put(("cell", r, c), self.outside, fill=True)
 
     def known(self) -> Iterable[str]:

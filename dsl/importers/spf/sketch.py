@@ -56,14 +56,14 @@ class DiagramSketch:
         if len(self.lines) != height:
             at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0)
             label = "one too many" if len(self.lines) > height else "the last one" if self.lines else "none"
-            message = f"/{self.key} has {len(self.lines)} lines, {height} are wanted"
+            message = f"/{self.key} has {len(self.lines)} lines, but {height} are expected"
             raise self.forms.wrong("E0705", message, at.start, at.end, label, self.size_note())
         for line in self.lines:
             if len(line.value.rstrip()) > width or len(line.value) < width:
-                message = f"this line has {len(line.value)} characters, {width} are wanted"
+                message = f"this line has {len(line.value)} characters, but {width} are expected"
                 start = line.start + min(width, len(line.value))
                 long = len(line.value) > width
-                label = "this is too much" if long else "the line ends here"
+                label = "too long" if long else "the line ends here"
                 raise self.forms.wrong(
                     "E0742", message, start, line.end if long else start + 1, label, self.size_note()
                 )
@@ -110,7 +110,7 @@ class DiagramSketch:
 
     def left_over(self, known: Iterable[str]) -> None:
         """Refuse unclaimed text, at its first place."""
-        note = f"known here: {', '.join(known)}"
+        note = f"allowed: {', '.join(known)}"
         for place, spot in sorted(self.places.items(), key=lambda item: item[1].start):
             if spot.text and place not in self.claimed and not self.is_ruled(place, spot.text):
                 raise self.stray(spot, IN_WORDS[place[0]], note)
@@ -130,7 +130,7 @@ class DiagramSketch:
 
     def stray(self, spot: PlacedText, where: str, *notes: str) -> DslError:
         """Return the error for a misplaced text."""
-        message = f"`{clean(spot.text)}` cannot stand {where} here"
+        message = f"`{clean(spot.text)}` is not allowed {where}"
         return self.forms.wrong("E0743", message, spot.start, spot.end, "this one", *notes)
 
 

@@ -62,7 +62,7 @@ class ThermometerHints(GameArgument):
             for before, after in pairwise(path):
                 link = links.get((before[0] + after[0], before[1] + after[1]))
                 if link is None:
-                    raise given.refuse(f"a thermometer of {self.argument}: leaps")
+                    raise given.refuse(f"a thermometer of {self.argument}: has a gap")
                 sign = "|" if link[0] == "across" else "-"
                 canvas.put(link, sign)
                 canvas.put(("cell", *after), sign)

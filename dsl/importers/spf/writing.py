@@ -47,7 +47,7 @@ def kind_for(given: ChallengeArguments) -> SpfKind:
     for kind in found:
         if kind.format == wanted:
             return kind
-    raise given.refuse(f"it knows no {given.challenge.game}")
+    raise given.refuse(f"it has no {given.challenge.game}")
 
 
 def in_text(words: str) -> str:
