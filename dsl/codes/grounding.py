@@ -357,11 +357,11 @@ ENTRIES = (
     ),
     Code(
         "E0446",
-        "a labyrinth without a way",
-        """The walls of a labyrinth are drawn with `+`, `-` and `|`. The outer wall has one gap. From there one path
-        leads through all places, without branches.""",
-        '(corridor (picture {"+-+-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
-        '(corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
+        "a path that branches, or without a start",
+        """`(sites Along ...)` walks along a path. It starts at one site, and from each site the condition `by:`
+        holds for at most one neighbour, apart from the site before it.""",
+        "(= 3 (sum (sites Along from:r1c1 by:(= 1 1))))",
+        "(= 3 (sum (sites Along from:r1c1 by:(= (row of:(from)) (row of:(to))))))",
     ),
     Code(
         "E0447",

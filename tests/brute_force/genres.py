@@ -1,6 +1,6 @@
 """How many solutions the boards in `tests/genres` have, found in plain Python by trying all that there may be."""
 
-from itertools import combinations, groupby, pairwise, product
+from itertools import combinations, groupby, pairwise, permutations, product
 
 from tests.brute_force.areas import obeys_compasses
 from tests.brute_force.lines import slants
@@ -559,12 +559,47 @@ def kouchoku() -> int:
     )
 
 
+def thermo_square() -> int:
+    rows = list(permutations(range(1, 5)))
+    tubes = [[(0, 1), (0, 0), (1, 0)], [(1, 2), (0, 2), (0, 3)], [(3, 1), (3, 2)]]
+    return sum(
+        all(len(set(column)) == 4 for column in zip(*square_, strict=True))
+        and all(square_[r][c] < square_[r2][c2] for tube in tubes for (r, c), (r2, c2) in pairwise(tube))
+        for square_ in product(rows, repeat=4)
+    )
+
+
+def sashigane() -> int:
+    cells, clue, size = set(grid(4, 4)), (1, 3), 5
+
+    def angles(corner: Cell) -> list[set[Cell]]:
+        """The L-shaped regions with a corner."""
+        arms = {
+            way: [
+                {(corner[0] + STEPS[way][0] * i, corner[1] + STEPS[way][1] * i) for i in range(1, n + 1)}
+                for n in range(1, 4)
+            ]
+            for way in STEPS
+        }
+        return [{corner} | one | two for a, b in product("NS", "EW") for one in arms[a] for two in arms[b]]
+
+    found = [(corner, area) for corner in cells for area in angles(corner) if area <= cells]
+    fitting = [area for corner, area in found if (clue in area) == (corner == clue and len(area) == size)]
+
+    def covers(left: set[Cell]) -> int:
+        if not left:
+            return 1
+        return sum(covers(left - area) for area in fitting if min(left) in area and area <= left)
+
+    return covers(cells)
+
+
 COUNTS = {
     count.__name__.replace("_", "-"): count
     for count in (
         *(kurotto, box, two_ways, tapa, cross_the_streams, coral, choco_banana, guide_arrow, ayeheya, nuri_maze),
         *(japanese_sums, abc_box, roma, fourcells, tetrominous, symmetry_area, compass, nikoji, double_choco, galaxies),
         *(wall_logic, ring_ring, pipelink, maxi_loop, loop_special, tapa_like_loop, myopia, sheep_and_wolves, doors),
-        *(satogaeri, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku),
+        *(satogaeri, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku, thermo_square, sashigane),
     )
 }

@@ -519,9 +519,9 @@ PATHS = [
         LAYERS,
     ),
     Meaning(
-        '(forAll "Way" (forAll Step (region) (<= (from) (to))))',
+        '(forAll Step (sites Along from:r1c2 by:(not (is In (edge) (sites "Walls")))) (<= (from) (to)))',
         lambda g: g.at[1, 2] <= g.at[1, 1] <= g.at[2, 1] <= g.at[2, 2] <= g.at[2, 3] <= g.at[1, 3],
-        more='(regions "Way" (corridor (picture {"+-+ +-+" "|   | |" "+ +-+ +" "|     |" "+-+-+-+"})))',
+        more='(regions "Walls" (picture {"+-+ +-+" "|   | |" "+ +-+ +" "|     |" "+-+-+-+"}) Edge)',
     ),
     Meaning(
         '(is Sum (sites "Walls") 1)',
