@@ -44,10 +44,10 @@ WORD_TITLES = {
     "direction": "Directions",
     "type of sites": "Types of sites",
     "kind of regions": "Kinds of regions",
-    "argument": "Arguments given by name",
+    "argument": "Named arguments",
     "idea": "Ideas",
-    "sign of a picture": "Signs of pictures and drawings",
-    "sign of a drawing": "Signs of pictures and drawings",
+    "sign of a picture": "Signs in pictures and drawings",
+    "sign of a drawing": "Signs in pictures and drawings",
 }
 OF_THE_TEXT = ("form", "part of", "reference", "sign", "label", "range", "list", "comment", "text", "number", "word")
 
@@ -82,7 +82,7 @@ def word_tables() -> Iterable[str]:
 def group_of(word: Word) -> str:
     """Return the title of the table that contains a word."""
     is_text = word.what.startswith(OF_THE_TEXT) and " in (" not in word.what
-    return WORD_TITLES.get(word.what, "Forms and signs of the text" if is_text else "Words of single ludemes")
+    return WORD_TITLES.get(word.what, "Forms and signs of the text" if is_text else "Words of particular ludemes")
 
 
 def meaning(word: Word) -> str:
@@ -110,7 +110,7 @@ def definition_row(name: str, path: Path) -> tuple[str, str]:
 
 def code_table() -> Iterable[str]:
     """Yield the table of diagnostic codes and their titles."""
-    yield table("Diagnostics", ("code", "means"), [(f"`{entry.code}`", entry.title) for entry in CODES.values()])
+    yield table("Diagnostics", ("code", "meaning"), [(f"`{entry.code}`", entry.title) for entry in CODES.values()])
 
 
 def table(title: str, heads: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
