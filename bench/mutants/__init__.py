@@ -6,8 +6,9 @@ the package first, then the cheapest, until one fails or `--budget` seconds of t
 not end counts as caught.
 
 Which tests execute which line is recorded once (`--record`, as long as the whole suite) and kept in `--map FILE`
-(default: .mutants.json). `equivalent.txt`, beside this module, lists faults that a person judged to change nothing a
-user could see. Each survivor is printed in the form that list wants. `--repeat FILE` runs the faults named in a file.
+(default: .mutants.json); with `--tests FILE...` only these are recorded and added to it. `equivalent.txt`, beside this
+module, lists faults that a person judged to change nothing a user could see. Each survivor is printed in the form that
+list wants. `--repeat FILE` runs the faults named in a file.
 """
 
 import argparse
@@ -50,7 +51,7 @@ def copied(target: Path, root: Path = ROOT) -> Path:
     return target
 
 
-def chosen(fault: Fault, recorded: Recorded) -> list[int]:
+def chosen(fault: Fault, recorded: Recorded, root: Path) -> list[int]:
     """The tests that may notice a fault, the most promising first.
 
     Results are shared between the tests of a file, so the others in files that run the faulty block come last.
@@ -58,6 +59,7 @@ def chosen(fault: Fault, recorded: Recorded) -> list[int]:
     mask = recorded.running(fault.path, fault.block)
     direct = [at for at in range(len(recorded.tests)) if mask >> at & 1]
     files = {recorded.tests[at].partition("::")[0] for at in direct}
+    files = {file for file in files if (root / file).exists()}
     folder = str(Path("tests") / Path(fault.path).parent)
     stem = Path(fault.path).stem
 
@@ -91,7 +93,7 @@ def passes(copy: Path, tests: list[str], seconds: float) -> bool:
     files = sorted({test.partition("::")[0] for test in tests})
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "_choose", "-p", "no:cacheprovider", *files]
     env = {**os.environ, "PYTHONPATH": str(copy), "CHOSEN_TESTS": str(copy / ".chosen.json")}
-    limit = int(60 + 5 * seconds)
+    limit = int(20 + 3 * seconds)
 
     def bound() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
@@ -114,7 +116,7 @@ def survives(fault: Fault, copy: Path, recorded: Recorded, budget: float, number
     compile(faulty, fault.path, "exec")
     file.write_text(faulty, "utf-8")
     os.utime(file, (times.st_atime, times.st_mtime + 1000 + number))  # no compiled file of another fault fits it
-    tests = chosen(fault, recorded)
+    tests = chosen(fault, recorded, copy)
     ran, spent = 0, 0.0
     try:
         for batch in batches(tests, recorded, budget):
@@ -166,7 +168,10 @@ def main(words: Sequence[str]) -> int:
     options = arguments_of(words)
     with tempfile.TemporaryDirectory() as folder:
         if options.record or not options.map.exists():
-            record(copied(Path(folder) / "recorded"), options.jobs, options.tests).write(options.map)
+            recorded = record(copied(Path(folder) / "recorded"), options.jobs, options.tests)
+            if options.tests and options.map.exists():
+                recorded = Recorded.read(options.map).with_newer(recorded)
+            recorded.write(options.map)
             if options.record:
                 return 0
         recorded = Recorded.read(options.map)
@@ -184,6 +189,7 @@ def main(words: Sequence[str]) -> int:
                 tried_in_vain = survives(fault, copy, recorded, options.budget, number)
             finally:
                 copies.put(copy)
+            print("survived" if tried_in_vain else "caught  ", fault.key, file=sys.stderr, flush=True)
             if tried_in_vain:
                 print(f"# line {fault.line}, {tried_in_vain}\n{fault.key}", flush=True)
             return tried_in_vain

@@ -59,6 +59,19 @@ class Recorded:
         near = near or [tests for name, tests in self.blocks.items() if name.startswith(f"{path}::")]
         return reduce(or_, near, 0)
 
+    def with_newer(self, other: "Recorded") -> "Recorded":
+        """Return a record in which the tests of a newer one are added or replaced."""
+        newer = set(other.tests)
+        kept = [at for at, test in enumerate(self.tests) if test not in newer]
+        found = Recorded(
+            [*(self.tests[at] for at in kept), *other.tests], [*(self.seconds[at] for at in kept), *other.seconds], {}
+        )
+        for name, mask in self.blocks.items():
+            found.blocks[name] = sum(1 << new for new, at in enumerate(kept) if mask >> at & 1)
+        for name, mask in other.blocks.items():
+            found.blocks[name] = found.blocks.get(name, 0) | mask << len(kept)
+        return found
+
     def write(self, path: Path) -> None:
         """Keep it for later runs."""
         data = {"tests": self.tests, "seconds": self.seconds, "blocks": {k: hex(v) for k, v in self.blocks.items()}}

@@ -49,7 +49,7 @@ def draw_tubes(sheet: SvgSheet, placement: Placement, tubes: Sequence[Clue], fil
             sheet.line(Pen.TUBE, placement.at(one), placement.at(two))
             if one in filled and two in filled:
                 sheet.line(Pen.MERCURY, placement.at(one), placement.at(two))
-        for site in filled & set(sites):
+        for site in [site for site in sites if site in filled]:
             sheet.circle(SheetLayer.UPON, placement.at(site), Pen.MERCURY.value[1] / 2, Pen.MERCURY.value[0], 0)
         pen = Pen.MERCURY if sites[0] in filled else Pen.TUBE
         sheet.circle(SheetLayer.GROUND, placement.at(sites[0]), BULB, pen.value[0], 0)

@@ -106,15 +106,25 @@ def test_blocks_are_marked_where_they_begin() -> None:
     assert [line.strip() for line in text.splitlines() if "_HITS[" in line] == ["_HITS[8] = 1", "_HITS[7] = 1"]
 
 
-def test_tests_that_run_the_block_come_first_and_the_budget_ends_the_list() -> None:
+def test_tests_that_run_the_block_come_first_and_the_budget_ends_the_list(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "a.py").write_text("")
     tests = ["tests/a.py::slow", "tests/a.py::fast", "tests/a.py::other", "tests/b.py::far"]
     recorded = Recorded(tests, [9.0, 0.1, 0.1, 0.1], {"dsl/m.py::f#0": 0b0011, "dsl/m.py::g#0": 0b1000})
     (fault,) = (fault for fault in faults_in("dsl/m.py", "def f():\n    return a < b\n") if fault.text == "<=")
-    assert chosen(fault, recorded) == [1, 0, 2]
+    assert chosen(fault, recorded, tmp_path) == [1, 0, 2]
+    assert chosen(fault, recorded, tmp_path / "tests") == []  # where the files are no more
     assert list(batches([1, 0, 2], recorded, 60)) == [[1], [0, 2]]
     assert list(batches([1, 0, 2], recorded, 5)) == [[1]]
     assert recorded.running("dsl/m.py", "f#5") == 0b0011  # a new block: whatever ran its function
     assert recorded.running("dsl/m.py", "") == 0b1011  # code of the module itself
+
+
+def test_a_newer_record_replaces_the_tests_it_holds() -> None:
+    old = Recorded(["a", "b", "c"], [1.0, 2.0, 3.0], {"f#0": 0b111, "g#0": 0b010})
+    new = old.with_newer(Recorded(["b", "d"], [5.0, 6.0], {"f#0": 0b01, "h#0": 0b10}))
+    assert (new.tests, new.seconds) == (["a", "c", "b", "d"], [1.0, 3.0, 5.0, 6.0])
+    assert new.blocks == {"f#0": 0b0111, "g#0": 0, "h#0": 0b1000}
 
 
 def test_a_fault_is_caught_if_a_test_of_its_line_fails(tmp_path: Path) -> None:
