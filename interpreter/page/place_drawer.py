@@ -8,7 +8,7 @@ from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks
 from dslrun.interpreter.page.geometry import Polygon
 from dslrun.interpreter.page.pieces import ARMS, ARROWS, SHAPES, arrow, speck
-from dslrun.interpreter.page.placement import Outline
+from dslrun.interpreter.page.placement import PlaceOutline
 from dslrun.interpreter.page.sheet import BLACK, GREY, WHITE, SheetLayer, SvgSheet, fitting
 from dslrun.interpreter.page.site_content import SiteContent, site_content
 from dslrun.interpreter.page.svg import Point
@@ -41,7 +41,7 @@ class PlaceDrawer:
         self.sheet, self.contents, self.marks = sheet, contents, marks
         self.wall, self.shade = wall, shade
 
-    def draw(self, place: Outline, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
+    def draw(self, place: PlaceOutline, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
         """Draw a place. `lined`: a line runs through it; `circles`: clues are circles; `bare`: shading is not shown."""
         found = site_content(self.contents, place.site)
         clue, fill = found.clue, self.colour(found) if not bare else ""
@@ -72,7 +72,7 @@ class PlaceDrawer:
             return TONES[found.tone % len(TONES)]
         return {Role.WALL: self.wall, Role.SHADE: self.shade}.get(found.fill, "")
 
-    def value(self, place: Outline, found: SiteContent, ink: str) -> None:
+    def value(self, place: PlaceOutline, found: SiteContent, ink: str) -> None:
         """Draw the value as a shape or a text; givens are bold."""
         (x, y), radius = place.centre, place.radius
         if found.text in ("/", "\\"):
@@ -86,7 +86,7 @@ class PlaceDrawer:
         size = fitting(found.text, min(wish * radius, LARGEST), 1.7 * radius)
         self.sheet.text((x, y), found.text, size, bold=found.role is Role.GIVEN, ink=ink)
 
-    def clue(self, place: Outline, clue: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
+    def clue(self, place: PlaceOutline, clue: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
         """Draw the clue in a place, small in its corner if there is also a value."""
         if beside:
             self.corner(place, clue, ink)
@@ -108,14 +108,14 @@ class PlaceDrawer:
                 self.sheet.backing(place.centre, clue, size)
             self.sheet.text(place.centre, clue, size, bold=True, ink=ink)
 
-    def arrows(self, place: Outline, ways: Sequence[tuple[int, int]], ink: str) -> None:
+    def arrows(self, place: PlaceOutline, ways: Sequence[tuple[int, int]], ink: str) -> None:
         """Draw an arrow through the middle of a place, or several that start there."""
         (x, y), radius = place.centre, place.radius
         off = 0.4 * radius if len(ways) > 1 else 0.0
         for dx, dy in ways:
             arrow(self.sheet, (x + off * dx, y + off * dy), (dx, dy), (0.8 if off else 1.3) * radius, ink)
 
-    def pointing(self, place: Outline, text: str, way: tuple[int, int], ink: str) -> None:
+    def pointing(self, place: PlaceOutline, text: str, way: tuple[int, int], ink: str) -> None:
         """Draw a number with an arrow beside it, or below it if the arrow is horizontal."""
         (x, y), radius = place.centre, place.radius
         size = fitting(text, radius, 1.2 * radius)
@@ -126,7 +126,7 @@ class PlaceDrawer:
         self.sheet.text(number, text, size, bold=True, ink=ink)
         arrow(self.sheet, shaft, way, (1.1 if 0 in way else 0.8) * radius, ink)
 
-    def several(self, place: Outline, texts: list[str], ink: str) -> None:
+    def several(self, place: PlaceOutline, texts: list[str], ink: str) -> None:
         """Draw several numbers of one clue, spread over the place."""
         (x, y), radius = place.centre, place.radius
         spots = {
@@ -142,7 +142,7 @@ class PlaceDrawer:
             size = fitting(text, (1.05 - 0.1 * len(texts)) * radius, 0.9 * radius)
             self.sheet.text((x + dx * radius, y + dy * radius), text, size, bold=True, ink=ink)
 
-    def corner(self, place: Outline, text: str, ink: str = BLACK, *, backed: bool = False) -> None:
+    def corner(self, place: PlaceOutline, text: str, ink: str = BLACK, *, backed: bool = False) -> None:
         """Draw a small text in the upper left corner of a square; in other places, above the middle."""
         size = fitting(text, max(0.52 * place.radius, 9.0), 1.2 * place.radius)
         if is_square(place.corners):
@@ -154,7 +154,7 @@ class PlaceDrawer:
             self.sheet.backing(middle, text, size)
         self.sheet.text(middle, text, size, bold=not backed, ink=ink)
 
-    def pencil(self, place: Outline) -> None:
+    def pencil(self, place: PlaceOutline) -> None:
         """Draw pencil marks, each at its fixed spot."""
         marks, (x, y), radius = self.marks, place.centre, place.radius
         across = marks.across

@@ -39,7 +39,7 @@ class Style(Enum):
 
 
 @dataclass(frozen=True)
-class Outline:
+class PlaceOutline:
     """A site with an outline: its corners clockwise, its middle, and the distance from there to the nearest side."""
 
     site: Site
@@ -147,14 +147,14 @@ class Placement:
         """Return the middle of a site on the page."""
         return self.on_paper(self.board.position(site.type, site.index))
 
-    def find_places(self) -> dict[int, Outline]:
+    def find_places(self) -> dict[int, PlaceOutline]:
         """Return the outlines of the sites that have one, by index."""
         found = {}
         for index in range(self.board.count(self.kind)):
             site = Site(self.kind, index)
             centre = self.at(site)
             corners = around(centre) if self.kind is SiteType.VERTEX else self.corners(index)
-            found[index] = Outline(site, corners, centre, apothem(corners, centre))
+            found[index] = PlaceOutline(site, corners, centre, apothem(corners, centre))
         return found
 
     def corners(self, cell: int) -> Polygon:
