@@ -10,7 +10,7 @@ from dslrun.interpreter.drawing.clues import are_circles, read_clues
 from dslrun.interpreter.drawing.compass_clues import face_room, is_rose, petals
 from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.draw_steps import DrawStep
-from dslrun.interpreter.drawing.outside_clues import OutsideClues, joined, place_clues
+from dslrun.interpreter.drawing.outside_clues import OutsideClues, place_clues
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks
 from dslrun.interpreter.drawing.room_walls import BELOW, LEFT, RIGHT, UP, RoomWalls, by_place
 from dslrun.interpreter.drawing.rooms import read_rooms
@@ -297,18 +297,9 @@ class NetworkDrawing:
 
     def draw_outside(self, canvas: Canvas) -> None:
         """Draw the clues on the four sides."""
-        for side in (self.outside.left, self.outside.right):
-            for row, texts in side.items():
-                text = joined(texts)
-                at = self.frame.left - 1 - len(text) if side is self.outside.left else self.frame.right + 1
-                canvas.put(self.spot(row, 0)[0], at, text, Role.OUTER_CLUE)
-                name = "left" if side is self.outside.left else "right"
-                canvas.mark_clues(self.outside.numbers[name, row], self.spot(row, 0)[0], at, len(text))
-        for side in (self.outside.top, self.outside.bottom):
-            for column, texts in side.items():
-                start = self.frame.top - len(texts) if side is self.outside.top else self.frame.bottom
-                for line, (text, tone) in enumerate(texts, start):
-                    at = self.spot(0, column)[1] - len(text) // 2
-                    canvas.put(line, at, text, Role.OUTER_CLUE, tone)
-                    name = "top" if side is self.outside.top else "bottom"
-                    canvas.mark_clues(self.outside.numbers[name, column], line, at, len(text))
+        self.outside.draw(
+            canvas,
+            self.frame,
+            lambda row: self.spot(row, 0)[0],
+            lambda column, length: self.spot(0, column)[1] - length // 2,
+        )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import LineClue
 
@@ -34,6 +34,29 @@ class OutsideClues:
             max((len(joined(texts)) + 1 for texts in self.left.values()), default=0),
             max((len(joined(texts)) + 1 for texts in self.right.values()), default=0),
         )
+
+    def draw(
+        self, canvas: Canvas, frame: Frame, row_of: Callable[[int], int], column_of: Callable[[int, int], int]
+    ) -> None:
+        """Draw the clues on the four sides of a frame.
+
+        `row_of` returns the line of a row, `column_of` where a text of some length starts above or below a column.
+        """
+        for side, rows in (("left", self.left), ("right", self.right)):
+            for row, texts in rows.items():
+                line, length = row_of(row), len(joined(texts))
+                at = frame.left - 1 - length if side == "left" else frame.right + 1
+                canvas.mark_clues(self.numbers[side, row], line, at, length)
+                for text, tone in texts:
+                    canvas.put(line, at, text, Role.OUTER_CLUE, tone)
+                    at += len(text) + 1
+        for side, columns in (("top", self.top), ("bottom", self.bottom)):
+            for column, texts in columns.items():
+                first = frame.top - len(texts) if side == "top" else frame.bottom
+                for line, (text, tone) in enumerate(texts, first):
+                    at = column_of(column, len(text))
+                    canvas.put(line, at, text, Role.OUTER_CLUE, tone)
+                    canvas.mark_clues(self.numbers[side, column], line, at, len(text))
 
 
 def joined(texts: Texts) -> str:

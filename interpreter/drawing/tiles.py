@@ -11,7 +11,7 @@ from dslrun.interpreter.drawing.clues import LineClue, read_clues
 from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.draw_steps import DrawStep
 from dslrun.interpreter.drawing.looks import Glyph
-from dslrun.interpreter.drawing.outside_clues import OutsideClues, joined, place_clues
+from dslrun.interpreter.drawing.outside_clues import OutsideClues, place_clues
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.interpreter.drawing.rooms import read_rooms
 from dslrun.interpreter.drawing.tile_borders import TileBorders
@@ -67,8 +67,7 @@ class TileDrawing:
             DrawStep(self.draw_sums),
             DrawStep(self.draw_corners),
             *self.seams.steps(layout),
-            DrawStep(partial(draw_outside, layout=layout, outside=self.outside)),
-            DrawStep(partial(draw_between, layout=layout, outside=self.between)),
+            DrawStep(self.draw_outside),
         ]
 
     def chosen_lines(self) -> Iterator[DrawStep]:
@@ -240,40 +239,13 @@ class TileDrawing:
             apart = " " if text[-1] in self.charset.across else ""  # a minus would be lost in the line
             canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.OUTER_CLUE)
 
-
-def draw_outside(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
-    """Draw the clues on the four sides, each close to the board."""
-    numbers = outside.numbers
-    for row, texts in chain(outside.left.items(), outside.right.items()):
-        at, side = layout.right + 1, "right"
-        if texts is outside.left.get(row):
-            at, side = layout.xs[0] - 1 - len(joined(texts)), "left"
-        canvas.mark_clues(numbers.get((side, row), ()), layout.middle((row, 0))[0], at, len(joined(texts)))
-        for text, tone in texts:
-            canvas.put(layout.middle((row, 0))[0], at, text, Role.OUTER_CLUE, tone)
-            at += len(text) + 1
-    for column, texts in chain(outside.top.items(), outside.bottom.items()):
-        at, side = layout.bottom, "bottom"
-        if texts is outside.top.get(column):
-            at, side = layout.ys[0] - len(texts), "top"
-        for line, (text, tone) in enumerate(texts, at):
-            start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
-            canvas.put(line, start, text, Role.OUTER_CLUE, tone)
-            canvas.mark_clues(numbers.get((side, column), ()), line, start, len(text))
-
-
-def draw_between(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
-    """Draw the clues of the lines between tiles, on all four sides."""
-    for name in ("left", "right"):
-        for row, texts in getattr(outside, name).items():
-            text = joined(texts)
-            at = layout.right + 1 if name == "right" else layout.xs[0] - 1 - len(text)
-            canvas.put(layout.ys[row], at, text, Role.OUTER_CLUE)
-            canvas.mark_clues(outside.numbers[name, row], layout.ys[row], at, len(text))
-    for name in ("top", "bottom"):
-        for column, texts in getattr(outside, name).items():
-            first = layout.bottom if name == "bottom" else layout.ys[0] - len(texts)
-            for line, (text, _) in enumerate(texts, first):
-                at = layout.xs[column] - len(text) // 2
-                canvas.put(line, at, text, Role.OUTER_CLUE)
-                canvas.mark_clues(outside.numbers[name, column], line, at, len(text))
+    def draw_outside(self, canvas: Canvas) -> None:
+        """Draw the clues of rows and columns of tiles, and of the lines between them, on the four sides."""
+        layout, frame = self.layout, self.frame
+        self.outside.draw(
+            canvas,
+            frame,
+            lambda row: layout.middle((row, 0))[0],
+            lambda column, length: layout.inside((0, column))[1] + (layout.width - length + 1) // 2,
+        )
+        self.between.draw(canvas, frame, layout.ys.__getitem__, lambda column, length: layout.xs[column] - length // 2)

@@ -297,6 +297,11 @@ def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return zip(*[literals] * size, strict=True)
 
 
+def variables_of(guard: Iterable[int], members: Iterable[int], links: Iterable[tuple[int, int, int]]) -> set[int]:
+    """Return the variables of a graph's literals."""
+    return {*map(abs, guard), *map(abs, members), *(abs(literal) for _, _, literal in links)}
+
+
 def simplified(clause: list[int]) -> list[int]:
     """Return the clause without repeated literals and without `FALSE`."""
     return [literal for literal in dict.fromkeys(clause) if literal != FALSE]

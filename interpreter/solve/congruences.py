@@ -21,6 +21,7 @@ from dslrun.interpreter.solve.clauses import (
     GuardedShapes,
     LiteralFigure,
     simplified,
+    variables_of,
 )
 from dslrun.interpreter.solve.encoder import Encoder
 
@@ -103,8 +104,9 @@ class ShapeFinder:
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        found = {abs(literal) for literal in self.shapes.guard}
-        return found | self.one.variables() | self.other.variables()
+        one, other = (figure.figure.graph for figure in (self.one, self.other))
+        members, links = (*one.members, *other.members), (*one.links, *other.links)
+        return variables_of(self.shapes.guard, members, links)
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
         """Return the clauses that the candidate breaks: none if the shapes differ."""
@@ -145,11 +147,6 @@ class FigureLayout:
         if len(figure.roots) > 1:  # each of several roots may be present or absent
             self.fixed = set()
         self._exactly: dict[frozenset[Spot], int] = {}
-
-    def variables(self) -> set[int]:
-        """Return the variables of its conditions."""
-        graph = self.figure.graph
-        return {*map(abs, graph.members), *(abs(literal) for _, _, literal in graph.links)}
 
     def members(self, truth: Assignment) -> dict[int, tuple[int, int]]:
         """Return the members in a candidate, each with its predecessor and the literal of the link to it."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 from operator import itemgetter
 
-from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGraph, simplified
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGraph, simplified, variables_of
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
@@ -68,11 +68,7 @@ class CutFinder:
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        graph = self.graph
-        found = {abs(literal) for literal in graph.guard}
-        found.update(map(abs, graph.members))
-        found.update(abs(literal) for _, _, literal in graph.links)
-        return found
+        return variables_of(self.graph.guard, self.graph.members, self.graph.links)
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
         """Return the clauses that the candidate breaks: none if it satisfies the constraint."""

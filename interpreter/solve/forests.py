@@ -8,7 +8,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from dslrun.interpreter.model import Acyclic
-from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedForest
+from dslrun.interpreter.solve.clauses import (
+    BOTH,
+    FALSE,
+    IMPLIED,
+    IMPLIES,
+    TRUE,
+    Assignment,
+    Guard,
+    GuardedForest,
+    variables_of,
+)
 from dslrun.interpreter.solve.encoder import Encoder
 
 SHORT_CYCLES = 8
@@ -111,11 +121,7 @@ class CycleFinder:
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        forest = self.forest
-        found = {abs(literal) for literal in forest.guard}
-        found.update(map(abs, forest.members))
-        found.update(abs(literal) for _, _, literal in forest.links)
-        return found
+        return variables_of(self.forest.guard, self.forest.members, self.forest.links)
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
         """Return the clauses that the candidate breaks: none if it has no cycle."""

@@ -8,7 +8,7 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralGraph, simplified
+from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralGraph, simplified, variables_of
 
 HEAVY_PARTS = 6
 """How many heavy parts of one component are cut per round."""
@@ -23,10 +23,8 @@ class GroupCutFinder:
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        found = {abs(literal) for group in self.graph.groups for literal in group.guard}
-        found.update(map(abs, self.graph.members))
-        found.update(abs(literal) for _, _, literal in self.graph.links)
-        return found
+        guards = (literal for group in self.graph.groups for literal in group.guard)
+        return variables_of(guards, self.graph.members, self.graph.links)
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
         """Return the clauses that the candidate breaks: none if it satisfies all bounds."""

@@ -3,7 +3,16 @@
 from collections import defaultdict, deque
 
 from dslrun.interpreter.model import Ordered
-from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedOrder
+from dslrun.interpreter.solve.clauses import (
+    FALSE,
+    IMPLIED,
+    IMPLIES,
+    TRUE,
+    Assignment,
+    Guard,
+    GuardedOrder,
+    variables_of,
+)
 from dslrun.interpreter.solve.encoder import Encoder
 
 CYCLES_CUT = 40
@@ -56,8 +65,7 @@ class OrderFinder:
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
-        found = {abs(literal) for literal in self.order.guard}
-        return found | {abs(literal) for _, _, literal in self.order.links}
+        return variables_of(self.order.guard, (), self.order.links)
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
         """Return the clauses that the candidate breaks: none if its links have no cycle."""
