@@ -1,1 +1,1 @@
-"""The terminal: the command `dslrun`, its screens and drawings. No rule of any puzzle lives here."""
+"""The `dslrun` command: its actions, the play screen, the prompt and batch solving. It contains no rule of a puzzle."""

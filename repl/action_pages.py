@@ -1,7 +1,7 @@
 """The `?` page of the screen and the `help` pages of the prompt, made from the table of actions."""
 
 from dslrun.repl.actions import ACTIONS, COMMANDS, MOUSE, Command, ScreenKey
-from dslrun.repl.command_pages import wrapped
+from dslrun.repl.command_pages.page import wrapped
 
 EXPRESSIONS = """\
 A site with a value sets it: r3c4 5. A site alone shows what it holds.

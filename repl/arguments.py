@@ -1,4 +1,4 @@
-"""The arguments of `dslrun GAME ...` as data. Nothing is imported here that costs time."""
+"""The arguments of `dslrun GAME ...` as data. This module imports nothing slow."""
 
 import argparse
 import os
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 EPILOG = """\
 other commands:
   dslrun batch FILE|DIR... -o OUT  solve a collection, a line of JSON for each puzzle
-  dslrun convert FILE... -o OUT  puzzles of other programs as challenges, and back
-  dslrun fmt [--check] FILE...   lay out game texts
-  dslrun new NAME                writes NAME.lud, a game to start from
-  dslrun explain CODE            what a diagnostic code means
-  dslrun help [WORD...]          the page of a word or command, or the pages that speak of it
+  dslrun convert FILE... -o OUT  convert puzzles from and to other programs' formats
+  dslrun fmt [--check] FILE...   format game texts
+  dslrun new NAME                write NAME.lud, a game to start from
+  dslrun explain CODE            explain a diagnostic code
+  dslrun help [WORD...]          show the page of a word or command, or the pages that mention it
 
 exit codes:
   0 done   1 unsolvable or check failed   2 usage   3 bad file   4 limit reached   70 our bug   130 interrupted
@@ -27,10 +27,10 @@ exit codes:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints quote the words of the command line without what would act on a terminal."""
+    """A parser that sanitises the words it quotes in error messages."""
 
     def error(self, message: str) -> NoReturn:
-        """Complain and leave."""
+        """Print an error and exit."""
         super().error(clean(message))
 
 
@@ -56,16 +56,16 @@ class Request(NamedTuple):
     limits: tuple[str, ...]
     allow_paths: tuple[str, ...]
     resume: str | None = None
-    """The name of a kept play, empty for the last one; None if a new one is begun."""
+    """The name of a saved play, empty for the last one; None to start a new play."""
     plain: bool = False
-    """Whether boards are told as sentences."""
+    """True if boards are printed as sentences."""
     engine: "EngineChoice" = "auto"
     certify: bool = False
     proof: str = ""
 
 
 def parse(words: Sequence[str]) -> Request:
-    """The request of a command line. Leaves through SystemExit, as argparse does, on --help and mistakes."""
+    """Parse a command line. On --help and errors it exits through SystemExit, as argparse does."""
     parser = build_parser()
     found = parser.parse_args(words)
     action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "")
@@ -99,14 +99,14 @@ def parse(words: Sequence[str]) -> Request:
 
 
 def usual_action(found: argparse.Namespace) -> str:
-    """What is done without an action: at a terminal the game is played, with --plain by commands."""
+    """The action if none is named: play on a terminal (by commands with --plain), otherwise print the board."""
     if not on_terminal() or found.json or found.game == "-":
         return "show"
     return "prompt" if found.plain else "play"
 
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
-    """Refuse combinations that mean nothing."""
+    """Refuse combinations of options that make no sense."""
     if found.game is None and action not in ("list", "saves", "resume", "play"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
@@ -114,7 +114,7 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
     if (found.certify or found.proof) and action != "solve":
         parser.error("--certify and --proof go with --solve")
     if found.first and found.proof:
-        parser.error("--first leaves open what --proof is to prove")
+        parser.error("--proof needs the uniqueness that --first skips")
     if (found.solution or found.play) and action != "svg":
         parser.error("--solution and --play go with --svg")
     if found.json and action in ("export", "svg"):
@@ -128,7 +128,7 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
 
 
 def on_terminal() -> bool:
-    """Whether somebody sits at both ends: then a game is played, not printed."""
+    """True if stdin and stdout are terminals; the game is then played instead of printed."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -167,25 +167,25 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def add_actions(parser: argparse.ArgumentParser) -> None:
-    """What to do; without any of these, the game is played, or printed where there is no terminal."""
+    """Add the actions."""
     actions = parser.add_argument_group("actions (without one, the game is played; without a terminal, printed)")
     one = actions.add_mutually_exclusive_group()
     one.add_argument("--show", action="store_true", help="print the board")
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
-    one.add_argument("--check", metavar="FILE", help="judge a board: picture, drawing or JSON (dslrun help check)")
-    one.add_argument("--moves", action="store_true", help="the legal moves of the start position")
+    one.add_argument("--check", metavar="FILE", help="check a board: picture, drawing or JSON (dslrun help check)")
+    one.add_argument("--moves", action="store_true", help="list the legal moves of the start position")
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
-    one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
-    one.add_argument("--export", choices=("dimacs", "smt2"), help="print the clause form")
+    one.add_argument("--list", action="store_true", help="list the library's games, or the challenges of GAME")
+    one.add_argument("--export", choices=("dimacs", "smt2"), help="print the puzzle for other solvers")
     one.add_argument("--svg", metavar="FILE", help="write the board as a picture for paper; `-` prints it")
-    one.add_argument("--saves", action="store_true", help="the plays kept on this machine")
-    one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="go on with a kept play, or the last one")
+    one.add_argument("--saves", action="store_true", help="list the saved plays")
+    one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="continue a saved play, or the last one")
     one.add_argument("--prompt", action="store_true", help="play by commands and expressions (dslrun help prompt)")
     one.add_argument("--watch", action="store_true", help="show the board again whenever the file changes")
     shown = actions.add_mutually_exclusive_group()
     shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
-    shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a kept play")
+    shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a saved play")
     actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
     actions.add_argument("--certify", action="store_true", help="with --solve: two engines must agree")
     actions.add_argument(
@@ -194,9 +194,9 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
-    """Which instance, and how much work."""
+    """Add the options that choose an instance and set limits."""
     choices = parser.add_argument_group("instance and limits")
-    choices.add_argument("--challenge", metavar="NAME", help="the challenge to take")
+    choices.add_argument("--challenge", metavar="NAME", help="choose a challenge")
     choices.add_argument(
         "--option", metavar="HEADING/ITEM", action="append", default=[], help="choose an option (repeatable)"
     )
@@ -209,43 +209,43 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         action="append",
         default=[],
-        help="let the text lead to files in DIR too (repeatable)",
+        help="also allow the text to open files in DIR (repeatable)",
     )
 
 
 def add_engine(choices: argparse._ActionsContainer) -> None:
-    """Who solves."""
+    """Add the option that chooses the engine."""
     choices.add_argument(
         "--engine",
         choices=("auto", "z3", "cadical"),
         default="auto",
-        help="who solves [auto: CaDiCaL where installed, else Z3]",
+        help="the solver [auto: CaDiCaL if installed, otherwise Z3]",
     )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """How to print."""
+    """Add the options about output."""
     output = parser.add_argument_group("output")
     output.add_argument("--json", action="store_true", help="print data as JSON")
-    output.add_argument("--plain", action="store_true", help="boards as sentences, for screen readers and logs")
+    output.add_argument("--plain", action="store_true", help="print boards as sentences, for screen readers and logs")
     output.add_argument("--color", "--colour", choices=("auto", "always", "never"), default="auto")
     output.add_argument("--charset", choices=("auto", "unicode", "ascii"), default="auto")
     output.add_argument("--version", action="version", version=f"dslrun {VERSION}")
 
 
 def positive(text: str) -> int:
-    """A whole number of at least 1."""
+    """Parse a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"a whole number of at least 1 is wanted, not `{text}`")
+        raise argparse.ArgumentTypeError(f"expected a whole number of at least 1, not `{text}`")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """A positive number of seconds."""
+    """Parse a positive number of seconds."""
     try:
         value = float(text)
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"a positive number of seconds is wanted, not `{text}`")
+        raise argparse.ArgumentTypeError(f"expected a positive number of seconds, not `{text}`")
     return value

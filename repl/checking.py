@@ -1,4 +1,4 @@
-"""`--check FILE`: the verdict on a board, and which rules it breaks where."""
+"""`--check FILE`: the verdict on a board, and the rules it breaks."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Judge the board of a file."""
+    """Check the board of a file."""
     limit = request.time_limit or SETTLING_SECONDS
     deadline = Deadline(limit)  # before loading: the limit is on the whole command
     game = open_game(request, console, deadline if request.time_limit else None)
@@ -35,7 +35,7 @@ def run(request: Request, console: Console) -> Exit:
 def told(
     game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float
 ) -> Iterator[str]:
-    """A verdict in words."""
+    """Format a verdict."""
     match verdict.status:
         case "broken" if verdict.together:
             yield "broken: these rules cannot all be met"
@@ -45,7 +45,7 @@ def told(
             for finding in found:
                 yield f"broken: {finding.shown(game)}"
         case "open":
-            yield f"open: nothing broken so far, {filled_of(game, values)} filled"
+            yield f"open: no rule is broken, {filled_of(game, values)} filled"
         case "unknown":
             yield f"unknown: {not_settled(limit)}"
         case "solved":
@@ -53,12 +53,12 @@ def told(
 
 
 def not_settled(limit: float) -> str:
-    """Why nothing is known of a board."""
+    """The reason why the verdict is unknown."""
     return f"what is hidden could not be settled within {limit:g} s (--time-limit raises it)"
 
 
 def filled_of(game: Game, values: Sequence[int | None]) -> str:
-    """How far a board is: `12 of 81`."""
+    """How far a board is filled: `12 of 81`."""
     model = game.model
     shown = [var for var, variable in enumerate(model.variables) if not variable.hidden]
     filled = sum(values[var] is not None or var in model.givens for var in shown)

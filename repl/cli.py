@@ -1,7 +1,7 @@
-"""The command `dslrun`: the first word is a command of its own (`batch`, `convert`, `fmt`, ...) or a GAME.
+"""The command `dslrun`: the first word is a command (`batch`, `convert`, `fmt`, ...) or a GAME.
 
-Every command and every action is a function from its request and a console to an exit code, in a module that is
-imported when it is asked for.
+Every command and every action is a function from its request and a console to an exit code. Its module is imported
+only when it is needed.
 """
 
 import os
@@ -23,7 +23,7 @@ COMMANDS = {
     "help": "dslrun.repl.reference",
     "new": "dslrun.repl.creating",
 }
-"""First words with a module each, whose `run` takes the words after it and a console."""
+"""Commands, each with the module whose `run` takes the remaining words and a console."""
 
 ACTIONS = {
     "play": "dslrun.repl.screen.play_loop",
@@ -41,11 +41,11 @@ ACTIONS = {
     "prompt": "dslrun.repl.prompting",
     "watch": "dslrun.repl.watching",
 }
-"""Actions on a game with a module each, whose `run` takes the request and a console."""
+"""Actions on a game, each with the module whose `run` takes the request and a console."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line inside another program; the exit code, also where it was interrupted."""
+    """Run a command line inside another program; return the exit code, also after an interruption."""
     try:
         return run(argv)
     except KeyboardInterrupt:
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit code."""
+    """Run a command line and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     open_streams()
     try:
@@ -71,12 +71,12 @@ def run(argv: Sequence[str] | None = None) -> int:
 
 
 def guarded(words: list[str]) -> int:
-    """Run a command line, and say what went wrong if something did."""
+    """Run a command line and report what went wrong."""
     try:
         return dispatch(words)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(Exit.DONE)
-    except OSError:  # of the output: what cannot be read is told as a diagnostic
+    except OSError:  # an error of the output; unreadable input is a diagnostic
         raise
     except Exception as error:
         from dslrun.repl.failures import report  # late: only when something failed
@@ -85,7 +85,7 @@ def guarded(words: list[str]) -> int:
 
 
 def dispatch(words: list[str]) -> int:
-    """Hand the words to their command or action."""
+    """Call the command or action that the words name."""
     if words and words[0] in COMMANDS:
         return run_of(COMMANDS[words[0]])(words[1:], Console())
     request: Request = parse(words)
@@ -110,13 +110,13 @@ def run_of(module: str) -> Callable[[Any, Console], int]:
 
 
 def open_streams() -> None:
-    """Give the command the streams it was started without (`>&-`): nothing comes in, what goes out is lost."""
+    """Replace streams that are closed (`>&-`) by the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def abandon_output() -> None:
-    """Nobody reads any more: what is still to be flushed goes nowhere, without a word."""
+    """Redirect the output to the null device, since nothing reads it any more."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

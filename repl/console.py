@@ -1,4 +1,4 @@
-"""Where output goes: data to standard output, messages to standard error, both free of control characters."""
+"""Output: data goes to standard output, messages to standard error, both sanitised."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ MOST_WARNINGS = 20
 
 
 class Console:
-    """The two streams, whether to use colour and line-drawing characters, and whether boards are told, not drawn."""
+    """The two streams, whether to use colour and line-drawing characters, and whether to print boards as sentences."""
 
     def __init__(self, color: str = "auto", charset: str = "auto", *, plain: bool = False) -> None:
         self.out, self.err = sys.stdout, sys.stderr
@@ -27,19 +27,19 @@ class Console:
         self.charset = charset if charset != "auto" else charset_of(self.out)
 
     def say(self, text: str = "") -> None:
-        """One line (or several) of data; whatever in it comes from a file cannot act on a terminal."""
+        """Print data. Text from files is sanitised."""
         self.out.write(sanitise_lines(text) + "\n")
 
     def data(self, value: object) -> None:
-        """A JSON object on one line, all of it ASCII."""
+        """Print a JSON object on one line, in ASCII."""
         import json  # late: few answers are asked for as JSON
 
         self.say(json.dumps(value))
 
     def rows(self, key: str, parts: Iterable[Sequence[object]]) -> bool:
-        """A JSON object of one list, on one line as `data` writes it, but part by part: lists too long to hold.
+        """Print a JSON object with one list on one line, item by item, so that a long list need not be held in memory.
 
-        False if the time for it ran out: the object is whole all the same, and says that the list is not.
+        Return False if the time limit passed: the object is then complete but its list is not.
         """
         import json  # late, as above
 
@@ -57,13 +57,13 @@ class Console:
         return end == "]}\n"
 
     def tell(self, text: str) -> None:
-        """A message."""
+        """Print a message to standard error."""
         self.out.flush()
         self.err.write(sanitise_lines(text) + "\n")
         self.err.flush()
 
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
-        """A board, drawn or told."""
+        """Print a board as a drawing or as sentences."""
         if self.plain:
             from dslrun.repl.plain import board_told  # late: most boards are drawn
 
@@ -72,11 +72,11 @@ class Console:
             return
         from dslrun.interpreter.drawing import drawn_text  # late: not needed for --json and --check
 
-        # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
+        # A drawing contains colour codes, which `say` would remove. Its texts are sanitised when it is drawn.
         self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
 
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
-        """Diagnostics of a game that can be played all the same."""
+        """Print the warnings about a game."""
         if found:
             from dslrun.dsl.report import render_all  # late: most games have none
 
@@ -86,13 +86,13 @@ class Console:
 
 
 def wants_colour(choice: str, stream: TextIO) -> bool:
-    """Whether to colour: as told, or on a terminal that can, unless NO_COLOR is set."""
+    """Decide whether to use colour: as requested, otherwise on a terminal that supports it and without NO_COLOR."""
     if choice != "auto":
         return choice == "always"
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def charset_of(stream: Any) -> str:
-    """Unicode if the stream can write it."""
+    """Choose Unicode if the stream can encode it."""
     encoding = (getattr(stream, "encoding", None) or "").lower().replace("-", "").replace("_", "")
     return "unicode" if encoding.startswith("utf") else "ascii"

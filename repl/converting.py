@@ -1,4 +1,4 @@
-"""`dslrun convert FILE... -o OUT`: puzzles of other programs as challenges in our language, and back."""
+"""`dslrun convert FILE... -o OUT`: translate puzzles between the formats of other programs and our language."""
 
 import argparse
 import os
@@ -26,7 +26,7 @@ OURS = "lud"
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Convert every file; a faulty one is reported and the others are still done."""
+    """Convert every file. A faulty file is reported, and the others are still converted."""
     request = build_parser().parse_args(words)
     job = Job(request, console)
     if len(request.files) == 1 and not job.into_folder:
@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 class Job:
-    """What is to be done with every file."""
+    """What to do with every file."""
 
     def __init__(self, request: argparse.Namespace, console: Console) -> None:
         self.console, self.files, self.challenge = console, request.files, request.challenge
@@ -72,7 +72,7 @@ class Job:
         self.solved = request.sol
 
     def targets(self) -> Iterator[Path | None]:
-        """Where each file goes: its own name in the folder; two of one name get numbers."""
+        """The target of each file: its own name in the folder, with a number if two files have the same name."""
         taken: set[str] = set()
         for name in self.files:
             if self.out is None:
@@ -88,7 +88,7 @@ class Job:
             yield self.out / (found + suffix)
 
     def attempt(self, name: str, target: Path | None) -> Exit:
-        """Convert one file; what went wrong is told under its name."""
+        """Convert one file; report errors under its name."""
         try:
             self.convert(name, target)
         except DslError as error:
@@ -98,7 +98,7 @@ class Job:
         return Exit.DONE
 
     def convert(self, name: str, target: Path | None) -> None:
-        """Read, write."""
+        """Read the challenges of a file and write them."""
         problems = Problems()
         found = self.challenges(name, problems)
         self.console.warnings(problems.warnings)
@@ -114,13 +114,13 @@ class Job:
         self.console.tell(f"{clean(name)} -> {clean(str(target))} ({count})")
 
     def challenges(self, name: str, problems: Problems) -> list[Challenge]:
-        """The challenges of a file, or the one asked for."""
+        """The challenges of a file, or the one that was named."""
         source = standard_input(self.limits) if name == "-" else name
         loaded = open_text(source, self.limits, problems, (), self.challenge)
         return challenges_in(loaded, self.limits, problems, self.challenge)
 
     def text(self, found: Sequence[Challenge], target: Path | None) -> str:
-        """The challenges in the format wanted."""
+        """Format the challenges."""
         games = {plain(challenge.game) for challenge in found}
         writer = self.to if self.told else writer_for(target, games)
         if writer is None:
@@ -134,7 +134,7 @@ class Job:
 
 
 def packed(text: str) -> bytes:
-    """A text as gzip packs it, without the time: the same text gives the same file."""
+    """Compress a text with gzip, without a time stamp, so that the same text gives the same file."""
     from gzip import compress  # late: few want it
 
     return compress(text.encode(), mtime=0)
@@ -154,7 +154,7 @@ def format_called(name: str) -> Importer | None:
 
 
 def writer_for(target: Path | None, games: set[str]) -> Importer | None:
-    """The format a file's name tells, if only one of that name holds such games. None for our own."""
+    """The format of a file's suffix if it is the only one for these games; None for our own."""
     if target is None or target.suffix.lower() in ("", f".{OURS}"):
         return None
     named = [writer for writer in writers() if writer.is_named(target.name.lower())]
@@ -171,7 +171,7 @@ def writer_for(target: Path | None, games: set[str]) -> Importer | None:
 
 @contextmanager
 def progress(count: int, console: Console) -> Iterator[Callable[[], None]]:
-    """A function to call after each file: it moves a bar on a terminal, and does nothing elsewhere."""
+    """A function to call after each file: it advances a progress bar on a terminal, and does nothing elsewhere."""
     if not console.err.isatty():
         yield lambda: None
         return
@@ -181,7 +181,7 @@ def progress(count: int, console: Console) -> Iterator[Callable[[], None]]:
     plain_err = console.err
     with Progress(console=Terminal(stderr=True), transient=True) as bar:
         task = bar.add_task("converting", total=count)
-        console.err = sys.stderr  # by now the bar's own: messages go above it
+        console.err = sys.stderr  # the bar's own stream by now, so that messages appear above it
         try:
             yield lambda: bar.advance(task)
         finally:

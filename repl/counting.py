@@ -1,4 +1,4 @@
-"""`--count N`: how many solutions there are, up to N."""
+"""`--count N`: count the solutions, up to N."""
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.solve.solver import Outcome, solve
@@ -10,7 +10,7 @@ from dslrun.repl.solving import seconds_of, stopped_by
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Count and print."""
+    """Count the solutions and print the number."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
     outcome = solve(game.model, limit=request.up_to, deadline=deadline, seed=request.seed)
@@ -35,7 +35,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def count_line(outcome: Outcome, time_limit: float | None) -> str:
-    """The count in a line."""
+    """The number of solutions in words."""
     found = len(outcome.solutions)
     words = f"{found} solution{'' if found == 1 else 's'}" if found else "no solution"
     if outcome.exhausted:

@@ -1,4 +1,4 @@
-"""`dslrun new NAME`: a small game to start from, with a board, two rules and a challenge that has one solution."""
+"""`dslrun new NAME`: write a small game to start from, with a board, two rules and a challenge with one solution."""
 
 import argparse
 import re
@@ -17,7 +17,7 @@ TEMPLATE = """\
     (equipment {
         // The board is as large as the picture of the challenge, and every cell holds a number from 1 to 4.
         (board (square <Challenge:givens>) (values Cell (range 1 4)))
-        // What the rules speak of: rows, columns, and cells marked in a picture. See `dslrun help regions`.
+        // What the rules refer to: rows, columns, and cells marked in a picture. See `dslrun help regions`.
         (regions "Lines" {Rows Columns})
         (regions "Marked" <Challenge:marked>)
     })
@@ -50,7 +50,7 @@ TEMPLATE = """\
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Write the file and say what to do next."""
+    """Write the file and print what to do next."""
     parser = build_parser()
     path = Path(parser.parse_args(words).name)
     if not path.name:
@@ -58,10 +58,10 @@ def run(words: Sequence[str], console: Console) -> Exit:
     path = path if path.suffix == ".lud" else path.with_name(f"{path.name}.lud")
     write_new(path, text_of(path.stem))
     shown = clean(str(path))
-    console.say(f"{shown} written. Change it as you like; meanwhile:")
+    console.say(f"{shown} written. Edit it, and run:")
     console.say(f"  dslrun {shown}          shows the board")
-    console.say(f"  dslrun {shown} --solve  solves it: is the solution the only one?")
-    console.say(f"  dslrun {shown} --watch  shows it anew whenever you save the file")
+    console.say(f"  dslrun {shown} --solve  solves it and checks that the solution is unique")
+    console.say(f"  dslrun {shown} --watch  shows it again whenever you save the file")
     return Exit.DONE
 
 
@@ -79,12 +79,12 @@ def text_of(stem: str) -> str:
 
 
 def write_new(path: Path, text: str) -> None:
-    """Write a file that is not there yet."""
+    """Write a file that does not exist yet."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
         note = "choose another name; nothing was written"
-        raise mistake("E0520", f"{path} is there already", None, "", note) from None
+        raise mistake("E0520", f"{path} exists already", None, "", note) from None
     except OSError as error:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None

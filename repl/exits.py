@@ -1,10 +1,10 @@
-"""Exit codes: how the command says to other programs what came of it."""
+"""Exit codes of the command."""
 
 from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """The codes of the command. Other programs rely on them."""
+    """The exit codes. Other programs rely on them."""
 
     DONE = 0
     FAILED = 1

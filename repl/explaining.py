@@ -1,4 +1,4 @@
-"""`dslrun explain CODE`: the page of a diagnostic code."""
+"""`dslrun explain CODE`: explain a diagnostic code."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from dslrun.repl.exits import Exit
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Print the page of each code; without a code, all codes with their titles."""
+    """Print the page of each code; without a code, list all codes with their titles."""
     if any(word in ("-h", "--help") for word in words):
-        console.say("usage: dslrun explain [CODE...]\n\nWhat a diagnostic code means; without a code, all of them.")
+        console.say("usage: dslrun explain [CODE...]\n\nExplain a diagnostic code; without a code, list all of them.")
         return Exit.DONE
     if not words:
         for entry in CODES.values():

@@ -1,4 +1,4 @@
-"""`--export dimacs|smt2`: the puzzle as other solvers read it."""
+"""`--export dimacs|smt2`: print the puzzle for other solvers."""
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.arguments import Request
@@ -9,7 +9,7 @@ from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Print the clause form."""
+    """Print the puzzle in the format that was named."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
 

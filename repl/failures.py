@@ -1,4 +1,4 @@
-"""What is said when something failed: the user's mistakes as diagnostics, ours with their traceback."""
+"""Report failures: errors of the user as diagnostics, our own with their traceback."""
 
 import sys
 import traceback
@@ -15,11 +15,11 @@ BUG = "This is a bug in dslrun, not in your file. Please report it with the line
 USAGE_CODES = frozenset(
     {"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0753", "E0760", "E0761", "E0900"}
 )
-"""Diagnostics about the command line itself: a wrong option, item, challenge, limit, format, folder or executor."""
+"""Codes of diagnostics about the command line itself."""
 
 
 def report(error: Exception) -> int:
-    """Say it on standard error; the exit code."""
+    """Report a failure on standard error; return the exit code."""
     sys.stdout.flush()
     code, words = described(error)
     sys.stderr.write(sanitise_lines(words) + "\n")
@@ -27,7 +27,7 @@ def report(error: Exception) -> int:
 
 
 def described(error: Exception) -> tuple[Exit, str]:
-    """The exit code of a failure, and the words for it."""
+    """The exit code and the message of a failure."""
     match error:
         case LimitError():
             return Exit.LIMIT, render_error(error)
@@ -35,11 +35,11 @@ def described(error: Exception) -> tuple[Exit, str]:
             usage = all(diagnostic.code in USAGE_CODES for diagnostic in error.diagnostics)
             return (Exit.USAGE if usage else Exit.BAD_FILE), render_error(error)
         case TimeLimit():
-            return Exit.LIMIT, "the time limit is reached"
+            return Exit.LIMIT, "the time limit was reached"
         case RecursionError():
             return Exit.LIMIT, render_error(too_deep())
         case Disagreement():
             return Exit.BUG, f"two answers to one puzzle: {error}\n{BUG}"
         case MemoryError():
-            return Exit.LIMIT, "there is not enough memory for this"
+            return Exit.LIMIT, "out of memory"
     return Exit.BUG, "".join(traceback.format_exception(error)) + BUG

@@ -1,4 +1,4 @@
-"""`dslrun fmt [--check] FILE...`: lay out game texts, or say which are not laid out."""
+"""`dslrun fmt [--check] FILE...`: format game texts, or list those that are not formatted."""
 
 import argparse
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from dslrun.repl.writing import write_whole
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Format every file; a faulty one is reported and the others are still done."""
+    """Format every file. A faulty file is reported, and the others are still formatted."""
     request = build_parser().parse_args(words)
     codes = [format_one(name, request.check, console) for name in request.files]
     return max(codes)
@@ -28,9 +28,9 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of `dslrun fmt`."""
-    parser = Parser(prog="dslrun fmt", description="Lay out game texts.", allow_abbrev=False)
+    parser = Parser(prog="dslrun fmt", description="Format game texts.", allow_abbrev=False)
     parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would change")
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a game text; `-` prints standard input laid out")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game text; `-` formats standard input")
     return parser
 
 
@@ -62,8 +62,8 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
 
 
 def refuse_foreign(source: Source) -> None:
-    """Leave the puzzles of other programs alone: numbers and words alone would pass for a text of ours."""
+    """Refuse puzzles of other programs: some of them could pass for a text in our language."""
     importer = importer_of(source)
     if importer is not None:
-        message = f"{source.name} is a puzzle in {importer.title}, and not a text to lay out"
-        raise mistake("E0504", message, None, "", "dslrun convert makes a text of it")
+        message = f"{source.name} is a puzzle in {importer.title}, which `dslrun fmt` does not format"
+        raise mistake("E0504", message, None, "", "`dslrun convert` translates it into our language")

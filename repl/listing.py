@@ -1,4 +1,4 @@
-"""`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
+"""`--list`: list the games of the library by kind; `--list GAME`: list its challenges and options."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from dslrun.repl.opening import game_of, limits_of
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A challenge with its size (empty if it is not plain to see), its author or source, its game and identity."""
+    """A challenge with its size (empty if unknown), its author or source, its game and its identity."""
 
     name: str
     size: str = ""
@@ -55,13 +55,13 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def told(one: Instance) -> dict[str, str]:
-    """A challenge as data."""
+    """A challenge as JSON data."""
     more = {"game": one.game, "id": one.identity} if one.identity else {}
     return {"name": one.name, "size": one.size, "by": one.by, **more}
 
 
 def list_games(request: Request, console: Console) -> Exit:
-    """The library by kind, each game with the number and the sizes of its challenges."""
+    """List the library by kind, each game with the number and the sizes of its challenges."""
     games = sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
     found = [(path, instances_at(path)) for path in games]
     if request.json:
@@ -88,7 +88,7 @@ def list_games(request: Request, console: Console) -> Exit:
 
 
 def instances_at(path: Path) -> list[Instance]:
-    """The challenges of a game; none if its text cannot be read, which its own listing tells."""
+    """The challenges of a game; empty if its text has errors, which `--list GAME` reports."""
     try:
         return list(instances(open_text(path, Limits(), Problems()), Limits()))
     except DslError:
@@ -96,19 +96,19 @@ def instances_at(path: Path) -> list[Instance]:
 
 
 def sizes(some: Sequence[Instance]) -> str:
-    """The sizes of some challenges: the smallest and the largest, `5x5 to 31x31`."""
+    """The smallest and the largest size of some challenges: `5x5 to 31x31`."""
     known = sorted({tuple(map(int, one.size.split("x"))) for one in some if one.size})
     shown_sizes = ["x".join(map(str, size)) for size in known]
     return " to ".join(dict.fromkeys([shown_sizes[0], shown_sizes[-1]])) if shown_sizes else ""
 
 
 def counted(count: int) -> str:
-    """`1 challenge`, `5 challenges`."""
+    """Format a number of challenges: `1 challenge`, `5 challenges`."""
     return f"{count} challenge{'' if count == 1 else 's'}"
 
 
 def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
-    """The challenges of a game, the default first where files decide."""
+    """The challenges of a game; the default comes first."""
     for option in loaded.text.options if not loaded.opened else ():
         if option.tag == "Challenge":
             for item in option.items:
@@ -129,13 +129,13 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
 
 
 def size_of(arguments: dict[str, tuple[Form, ...]], game: Form | None = None) -> str:
-    """`9x9`, from an argument `size`, from the picture the board is made from, or else from the largest picture."""
+    """The size of a challenge, such as `9x9`: from `size:`, from the board's picture, or from the largest picture."""
     numbers = [form.value for form in walk(*arguments.get("size", ())) if isinstance(form, Int)]
     if 1 <= len(numbers) <= 2:
         return f"{numbers[0]}x{numbers[-1]}"
     name, points = board_picture(game) if game is not None else ("", False)
     rows, wide = max(pictures_in(*arguments.get(name, ())), default=(0, 0))
-    if points and min(rows, wide) > 1:  # a puzzle is as large as its cells, also where its points are drawn
+    if points and min(rows, wide) > 1:  # the size counts cells, even if the picture draws points
         rows, wide = rows - 1, wide - 1
     if not rows:
         rows, wide = max(pictures_in(*(form for forms in arguments.values() for form in forms)), default=(0, 0))
@@ -143,7 +143,7 @@ def size_of(arguments: dict[str, tuple[Form, ...]], game: Form | None = None) ->
 
 
 def board_picture(game: Form) -> tuple[str, bool]:
-    """The argument whose picture the board of a game is made from, and whether it is a picture of the points."""
+    """The argument whose picture makes the board of a game, and whether the picture draws points."""
     for call in walk(game):
         if isinstance(call, Call) and call.head_name in ("square", "rectangle"):
             for form in call.args:
@@ -154,7 +154,7 @@ def board_picture(game: Form) -> tuple[str, bool]:
 
 
 def pictures_in(*forms: Form) -> Iterator[tuple[int, int]]:
-    """Rows and columns of the pictures in some forms."""
+    """The rows and columns of each picture in some forms."""
     for call in walk(*forms):
         if isinstance(call, Call) and call.head_name == "picture":
             for array in call.args:
@@ -163,7 +163,7 @@ def pictures_in(*forms: Form) -> Iterator[tuple[int, int]]:
 
 
 def picture_size(lines: Sequence[str]) -> tuple[int, int]:
-    """Rows and columns of a picture: of words, of characters, or of rooms drawn with borders."""
+    """The rows and columns of a picture of words, of characters, or of rooms drawn with borders."""
     if not lines:
         return 0, 0
     if lines[0].strip().startswith("+"):
@@ -173,7 +173,7 @@ def picture_size(lines: Sequence[str]) -> tuple[int, int]:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of words, set in columns."""
+    """Align rows of words in columns."""
     cleaned = [[clean(word) for word in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cleaned, strict=True)]
     return ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in cleaned]

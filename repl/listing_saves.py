@@ -1,4 +1,4 @@
-"""`--saves`: the plays kept on this machine."""
+"""`--saves`: list the saved plays."""
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.repl.arguments import Request
@@ -18,7 +18,7 @@ def run(request: Request, console: Console) -> Exit:
         console.data({"folder": str(folder()), "saves": [as_json(save) for save in kept]})
         return Exit.DONE
     if not kept:
-        console.say(f"no play is kept in {clean(str(folder()))}")
+        console.say(f"no play is saved in {clean(str(folder()))}")
         return Exit.DONE
     for line in columns([row(save) for save in kept]):
         console.say(line)
@@ -26,7 +26,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def row(save: Save) -> tuple[str, ...]:
-    """A play in a line."""
+    """A play as a row of text."""
     record = save.record
     state = "solved" if record.solved else "shown" if record.shown else "open"
     when = save.when.strftime("%Y-%m-%d %H:%M")
@@ -34,7 +34,7 @@ def row(save: Save) -> tuple[str, ...]:
 
 
 def as_json(save: Save) -> dict[str, object]:
-    """A play as data."""
+    """A play as JSON data."""
     record = save.record
     return {
         "name": save.name,

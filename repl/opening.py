@@ -1,4 +1,4 @@
-"""Opening what the user named: the game, and the other files of a command."""
+"""Open the game and the other files that the command line names."""
 
 import sys
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ STDIN = "standard input"
 
 
 def limits_of(request: Request) -> Limits:
-    """The limits in force, raised as asked."""
+    """The limits of a request."""
     return raised_limits(request.limits)
 
 
 def raised_limits(settings: Sequence[str]) -> Limits:
-    """The limits, raised by settings like `sites=100000`."""
+    """The default limits, changed by settings like `sites=100000`."""
     limits = Limits()
     for setting in settings:
         name, _, number = setting.partition("=")
@@ -35,13 +35,13 @@ def raised_limits(settings: Sequence[str]) -> Limits:
 
 
 def game_of(request: Request) -> str | Source:
-    """The game as `interpreter.load` takes it."""
+    """The game as `interpreter.loading.load` takes it."""
     assert request.game is not None
     return standard_input(limits_of(request)) if request.game == "-" else request.game
 
 
 def open_game(request: Request, console: Console, deadline: Deadline | None) -> Game:
-    """The game, with its warnings told. The deadline is that of the whole command."""
+    """Load the game and print its warnings. The deadline covers the whole command."""
     game = load(
         game_of(request),
         challenge=request.challenge,

@@ -1,4 +1,4 @@
-"""A board as sentences: rows, columns, values; clues; rooms. For screen readers and logs, nothing is drawn."""
+"""Describe a board in sentences, for screen readers and logs: rows, columns and values, clues, rooms."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "ed
 
 
 def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
-    """The whole board: its size, its clues and rooms, and what stands where."""
+    """The whole board: its size, clues, rooms and pieces, and the values."""
     yield from size_told(game)
     yield from clues_told(game)
     for item in game.regions:
@@ -30,7 +30,7 @@ def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
 
 
 def size_told(game: Game) -> Iterator[str]:
-    """How large the board is."""
+    """The size of the board."""
     for kind in dict.fromkeys(layer.type for layer in game.layers if not layer.hidden):
         count = game.board.count(kind)
         if kind is not SiteType.EDGE and game.board.is_grid(kind):
@@ -44,7 +44,7 @@ def size_told(game: Game) -> Iterator[str]:
 
 
 def pieces_told(game: Game) -> Iterator[str]:
-    """The pieces to be laid: how many cells each has, and where they lie, row by row."""
+    """The pieces to be placed: the number of cells of each, and their shape row by row."""
     for one in game.world.pieces:
         found: dict[str, int] = {}
         for form in one.drawn():
@@ -75,7 +75,7 @@ def curves_told(game: Game) -> Iterator[str]:
 
 
 def letters(number: int) -> str:
-    """`a` to `z`, then `aa` and so on."""
+    """Label an index: `a` to `z`, then `aa` and so on."""
     return (letters(number // 26 - 1) if number > 25 else "") + chr(ord("a") + number % 26)
 
 
@@ -83,7 +83,7 @@ def letters(number: int) -> str:
 
 
 def values_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
-    """What stands where, layer by layer."""
+    """The values, layer by layer."""
     layers = [layer for layer in game.layers if not layer.hidden]
     for layer in layers:
         name = f"{clean(layer.name)}, " if len(layers) > 1 else ""
@@ -103,7 +103,7 @@ def values_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
 def by_row(
     game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]
 ) -> dict[int, dict[int, tuple[int, int | None]]] | None:
-    """The values by row and column; None where sites are not named by them."""
+    """The values by row and column; None if the labels of sites do not name rows and columns."""
     found: dict[int, dict[int, tuple[int, int | None]]] = {}
     for site, value in board.items():
         place = PLACE.fullmatch(game.label(site))
@@ -114,7 +114,7 @@ def by_row(
 
 
 def row_told(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]) -> str:
-    """One row: what each column holds, and which are open."""
+    """One row: the value of each column, and the open columns."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     words: dict[str, list[int]] = {}
     still_open = []
@@ -136,14 +136,14 @@ def row_told(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]
 
 
 def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]) -> Iterator[str]:
-    """Sites that are in no rows: those of each value, and how many are open."""
+    """Sites that form no rows: the sites of each value, and the number of open sites."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     found: dict[int, list[Site]] = {}
     for site, (_, value) in board.items():
         if value is not None:
             found.setdefault(value, []).append(site)
     still_open = len(board) - sum(map(len, found.values()))
-    if not still_open and look.binary:  # whatever is not told of is empty
+    if not still_open and look.binary:  # sites that are not mentioned are empty
         found.pop(0, None)
     for value in sorted(found, reverse=True):
         labels = ", ".join(game.label(site) for site in in_reading_order(game, found[value]))
@@ -153,7 +153,7 @@ def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | 
 
 
 def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
-    """What stands at some variables now, a sentence each."""
+    """The values of some variables now, one sentence each."""
     looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
     for var in variables:
         value, look = values[var], looks[game.model.variables[var].layer]
@@ -186,12 +186,12 @@ def clues_told(game: Game) -> Iterator[str]:
 
 
 def row_number(item: tuple[str, list[str]]) -> int:
-    """The row a sentence about clues is of."""
+    """The row that a sentence about clues belongs to."""
     return int(item[0].rsplit(" ", 1)[1])
 
 
 def clue_words(hint: Clue) -> str:
-    """What a clue says."""
+    """The content of a clue."""
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
@@ -203,7 +203,7 @@ def clue_words(hint: Clue) -> str:
 
 
 def line_told(labels: Sequence[str]) -> str:
-    """The sites of a clue: a straight line by its ends, others one by one."""
+    """The sites of a clue: the ends of a straight line, or all sites."""
     places = [PLACE.fullmatch(label) for label in labels]
     if len(labels) > 3 and all(places):
         rows = {int(place[1]) for place in places if place}
@@ -228,14 +228,14 @@ def rooms_told(game: Game, item: RegionList) -> Iterator[str]:
 
 
 def is_way(game: Game, sites: Sequence[Site]) -> bool:
-    """Whether sites are listed as one walks, from neighbour to neighbour."""
+    """True if the sites are listed as a path from neighbour to neighbour."""
     return all(
         two.index in game.board.neighbours(one.type, one.index, Direction.ORTHOGONAL) for one, two in pairwise(sites)
     )
 
 
 def columns_told(columns: Sequence[int]) -> str:
-    """`column 3`, `columns 1, 4 to 6 and 9`."""
+    """Format column numbers: `column 3`, `columns 1, 4 to 6 and 9`."""
     runs: list[list[int]] = []
     for column in columns:
         if runs and column == runs[-1][-1] + 1:
@@ -250,5 +250,5 @@ def columns_told(columns: Sequence[int]) -> str:
 
 
 def sentence(words: str) -> str:
-    """Words with a capital at the beginning and a full stop at the end."""
+    """Capitalise words and add a full stop."""
     return f"{words[:1].upper()}{words[1:]}."

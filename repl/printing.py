@@ -1,4 +1,4 @@
-"""`--svg FILE`: the board as a picture for paper: as it is at the start, at the end of a trial, or solved."""
+"""`--svg FILE`: draw the board as an SVG picture: at the start, at the end of a trial, or solved."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ from dslrun.repl.showing import rules_line, start_values
 
 Values = Sequence[int | None]
 BEGINNINGS = (b"<svg", b"<?xml")
-"""How a picture begins: only such a file is written over."""
+"""How a picture begins. Only a file that begins so is overwritten."""
 
 
 class Shown(NamedTuple):
-    """What is drawn: a game, its values, pencil marks by variable."""
+    """What to draw: a game, its values, and pencil marks by variable."""
 
     game: Game
     values: Values
@@ -36,9 +36,9 @@ class Shown(NamedTuple):
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Draw and write the picture."""
+    """Draw the board and write the picture."""
     if request.svg != "-":
-        refuse_other_files(Path(request.svg))  # before any work is done
+        refuse_other_files(Path(request.svg))  # check this before the work starts
     deadline = Deadline(request.time_limit)
     shown = played(request, console, deadline) if request.play else at_the_start(request, console, deadline)
     code = Exit.DONE
@@ -57,13 +57,13 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def at_the_start(request: Request, console: Console, deadline: Deadline) -> Shown:
-    """The game as it is at the start."""
+    """The start position."""
     game = open_game(request, console, deadline)
     return Shown(game, start_values(game))
 
 
 def played(request: Request, console: Console, deadline: Deadline) -> Shown:
-    """The game of a trial as it is at its end; moves that are refused are told and left out."""
+    """The position at the end of a trial. Refused moves are reported and left out."""
     source = open_file(file_of(request.play), limits_of(request))
     trial = read_trial(source)
     game = open_as_played(request, trial, console, deadline)
@@ -74,7 +74,7 @@ def played(request: Request, console: Console, deadline: Deadline) -> Shown:
 
 
 def file_of(name: str) -> str:
-    """The file of a trial, or of the last play that is kept under a name."""
+    """The file of a trial, or the journal of a saved play of that name."""
     if name == "-" or os.path.exists(name):
         return name
     kept = matching(name, saves())
@@ -82,7 +82,7 @@ def file_of(name: str) -> str:
 
 
 def noted(game: Game, record: JournalRecord) -> dict[int, Marks]:
-    """The pencil marks at the end of a kept play; those of sites that are gone are passed over."""
+    """The pencil marks at the end of a saved play, without those on sites that no longer exist."""
     found: dict[int, Marks] = {}
     for line in record.lines:
         with suppress(KeyError):
@@ -92,7 +92,7 @@ def noted(game: Game, record: JournalRecord) -> dict[int, Marks]:
 
 
 def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:
-    """A solution, None if none was found; whether it is the only one is told."""
+    """The solution, None if there is none; print whether it is unique."""
     from dslrun.interpreter.solve.solver import solve  # late: most pictures need no solver
     from dslrun.repl.solving import EXITS, verdict_line
 
@@ -103,7 +103,7 @@ def solved(game: Game, request: Request, console: Console, deadline: Deadline) -
 
 
 def refuse_other_files(path: Path) -> None:
-    """A picture is written over a picture, never over a game or anything else."""
+    """Fail if the target exists and is not a picture."""
     try:
         if not path.is_file():
             return
@@ -113,11 +113,11 @@ def refuse_other_files(path: Path) -> None:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
     if start and not start.startswith(BEGINNINGS):
         note = "name another file, or remove this one first"
-        raise mistake("E0520", f"{path} is there already and is no picture", None, "", note)
+        raise mistake("E0520", f"{path} exists already and is not a picture", None, "", note)
 
 
 def write(path: Path, text: str) -> None:
-    """The picture in its file."""
+    """Write the picture to its file."""
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:

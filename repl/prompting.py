@@ -1,4 +1,4 @@
-"""`--prompt`: the play by commands and expressions, on a terminal or from a pipe."""
+"""`--prompt`: play by commands and expressions, on a terminal or from a pipe."""
 
 import sys
 
@@ -15,14 +15,14 @@ from dslrun.repl.showing import rules_line
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Open the game and take commands."""
+    """Open the game and run commands."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if not on_terminal:
         from dslrun.repl.prompt.pipe import run_lines
 
         context = context_of(request, console, PlayState(open_game(request, console, Deadline(request.time_limit))))
         return run_lines(context, sys.stdin, console)
-    from dslrun.repl.prompt.terminal import converse  # late: a pipe needs no terminal library
+    from dslrun.repl.prompt.terminal import converse  # late: a pipe does not need the terminal library
 
     opened = open_play(request, console.tell)
     console.warnings(opened.play.game.warnings)
@@ -38,7 +38,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def context_of(request: Request, console: Console, play: PlayState) -> PromptContext:
-    """The context of a command line."""
+    """The context of the prompt."""
     return PromptContext(
         play,
         Opener(request),

@@ -1,4 +1,4 @@
-"""`--proof FILE`: the proof that the solution is the only one, or that there is none, for other programs to check."""
+"""`--proof FILE`: write a proof that the solution is unique, or that there is none, for other programs to check."""
 
 from pathlib import Path
 
@@ -19,12 +19,12 @@ BEGINNING = b"c Written by dslrun."
 
 
 def clauses_beside(path: Path) -> Path:
-    """The file with the clauses of a proof."""
+    """The file for the clauses of a proof."""
     return path.with_name(path.name + ".cnf") if path.suffix in ("", ".cnf") else path.with_suffix(".cnf")
 
 
 def refuse_other_files(path: Path) -> None:
-    """A proof is written over a proof, never over a game or anything else: its clauses tell."""
+    """Fail if the target exists and is not a proof. Its file of clauses tells."""
     clauses = clauses_beside(path)
     try:
         start = b""
@@ -36,19 +36,19 @@ def refuse_other_files(path: Path) -> None:
     if start != BEGINNING and (path.exists() or clauses.exists()):
         there = path if path.exists() else clauses
         note = "name another file, or remove this one first"
-        raise mistake("E0761", f"{there} is there already and is no proof", None, "", note)
+        raise mistake("E0761", f"{there} exists already and is not a proof", None, "", note)
 
 
 def prepare(request: Request) -> None:
-    """Say before the work begins what would be in the way of a proof."""
+    """Report what prevents a proof before the work starts."""
     new_engine("cadical")
     refuse_other_files(Path(request.proof))
 
 
 def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:
-    """Write the proof of an answer that has one."""
+    """Write the proof of an answer, if it has one."""
     if outcome.status not in ("unique", "none"):
-        console.tell("no proof was written: there is one only of `solved, unique` and of `no solution`")
+        console.tell("no proof was written: only `solved, unique` and `no solution` have one")
         return Exit.DONE
     from dslrun.interpreter.export.proof import prove  # late: it imports CaDiCaL
 

@@ -1,4 +1,4 @@
-"""`dslrun help [WORD...]`: pages of ludemes, standard definitions, words and commands, found by name or by word."""
+"""`dslrun help [WORD...]`: show the pages of ludemes, definitions, words and commands, or search them."""
 
 import inspect
 import re
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+import dslrun.interpreter.ludemes as _ludemes  # imported to register the ludemes
 from dslrun.dsl.codes import explain
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
@@ -16,7 +16,8 @@ from dslrun.interpreter.language.ludeme import LUDEMES, Expression
 from dslrun.interpreter.language.signature import WORDS, article, signature_of
 from dslrun.interpreter.library import library_text, shown, standard_files, standard_heads
 from dslrun.interpreter.reference.words import Word, words
-from dslrun.repl.command_pages import PAGES, page_text, pages_named, wrapped
+from dslrun.repl.command_pages import PAGES, pages_named
+from dslrun.repl.command_pages.page import page_text, wrapped
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.search_help import HelpEntry, best_first
@@ -29,7 +30,7 @@ MOST_MATCHES = 20
 
 
 def run(asked: Sequence[str], console: Console) -> Exit:
-    """Print the page of a name and the list of pages that speak of it, or the list of all."""
+    """Print the page of a name and the list of pages that mention it, or the list of all pages."""
     if not asked or asked[0] in ("-h", "--help"):
         console.say(overview())
         return Exit.DONE
@@ -39,15 +40,15 @@ def run(asked: Sequence[str], console: Console) -> Exit:
     if not found and not others:
         guess = nearest(bare(wanted), [entry.name for entry in entries()])
         hint = f"did you mean `{guess}`?" if guess else "`dslrun help` lists all"
-        console.tell(f"dslrun help: nothing is called `{clean(wanted)}`, and no page speaks of it; {hint}")
+        console.tell(f"dslrun help: there is no page `{clean(wanted)}`, and no page mentions it; {hint}")
         return Exit.USAGE
-    title = f"pages that speak of `{clean(wanted)}`:"
+    title = f"pages that mention `{clean(wanted)}`:"
     console.say("\n\n".join([*([found] if found else []), *([matches(title, others)] if others else [])]))
     return Exit.DONE
 
 
 def matches(title: str, found: Sequence[HelpEntry]) -> str:
-    """A list of entries, one line each, the last of them counted if there are many."""
+    """Format a list of entries, one line each; entries beyond the limit are counted."""
     some = found[:MOST_MATCHES]
     width = max(len(entry.name) for entry in some)
     lines = [f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in some]
@@ -56,7 +57,7 @@ def matches(title: str, found: Sequence[HelpEntry]) -> str:
 
 
 def page(wanted: str) -> str | None:
-    """All that is known under a name in any case: ludemes, a definition, words, commands, a diagnostic code."""
+    """All pages for a name, ignoring case: ludemes, a definition, words, commands, a diagnostic code."""
     name = bare(wanted)
     pages = [text for head in heads_named(name) for text in head_pages(head)]
     pages += [definition_page(path) for known, path in standard_files().items() if known.casefold() == name.casefold()]
@@ -67,12 +68,12 @@ def page(wanted: str) -> str | None:
 
 
 def bare(wanted: str) -> str:
-    """A name without the brackets and quotes it is written in."""
+    """A name without the brackets and quotes around it."""
     return wanted.strip('"()')
 
 
 def heads_named(name: str) -> list[str]:
-    """The ludemes of a name, or else those that begin with it: `at` for `at Most` and `at Least`."""
+    """The ludemes of a name, or those that begin with it: `at` for `at Most` and `at Least`."""
     folded = name.casefold()
     heads = [*LUDEMES, *standard_heads()]
     exact = [head for head in heads if head.casefold() == folded]
@@ -80,26 +81,26 @@ def heads_named(name: str) -> list[str]:
 
 
 def head_pages(head: str) -> list[str]:
-    """The pages of a head: one for each of its ludemes, or that of its definition."""
+    """The pages of a head: one for each of its ludemes, or the page of its definition."""
     if head in LUDEMES:
         return [ludeme_page(cls, head) for cls in LUDEMES[head]]
     return [definition_page(standard_heads()[head])]
 
 
 def same_word(known: str, wanted: str) -> bool:
-    """Whether a word is meant: in any case, an argument also without its colon; `#2` is as good as `#1`."""
+    """True if a name means a word: ignoring case, with or without its colon; `#2` means `#1`."""
     a, b = known.casefold(), wanted.casefold()
     return a in (b, f"{b}:") or all(re.fullmatch(r"#\d+", text) for text in (a, b)) or is_such(a, b)
 
 
 def is_such(known: str, wanted: str) -> bool:
-    """Whether something was written that a page shows one example of: a label, a range, a reference."""
+    """True if a name has the form of an example on a page: a label, a range, a reference."""
     patterns = {"r1c1": r"r\d+c\d+(-r\d+c\d+)?", "0..8": r"-?\d+\.\.-?\d+", "<option:argument>": r"<\w+(:\w+)?>"}
     return known in patterns and re.fullmatch(patterns[known], wanted) is not None
 
 
 def is_named(entry: HelpEntry, wanted: str) -> bool:
-    """Whether the page of a name shows an entry already."""
+    """True if the page of a name shows an entry already."""
     if entry.what == "ludeme":
         return entry.name in heads_named(bare(wanted))
     return same_word(entry.name.strip('"'), bare(wanted)) or entry.name in {
@@ -124,24 +125,24 @@ def entries() -> tuple[HelpEntry, ...]:
 
 
 def sentence_of(cls: type[Expression]) -> str:
-    """The first sentence about a ludeme."""
+    """The first sentence of a ludeme's docstring."""
     return " ".join((inspect.getdoc(cls) or "").split("\n\n")[0].split())
 
 
 def ludeme_page(cls: type[Expression], head: str) -> str:
-    """The page of a ludeme: its signature, what it stands for, its docstring with its examples."""
+    """The page of a ludeme: its signature, its kind, its docstring with examples."""
     signature = signature_of(cls, head)
     return f"{signature.describe()}\n    {worth(cls)}\n\n{indented(inspect.getdoc(cls) or '')}"
 
 
 def worth(cls: type[Expression]) -> str:
-    """What a ludeme is, in words."""
+    """The kind of a ludeme, in words."""
     word = next((WORDS[base] for base in cls.__mro__ if base in WORDS), "part of a game")
     return f"a list of {word}" if word in ("regions", "numbers") else f"a {word}"
 
 
 def indented(text: str) -> str:
-    """A docstring, its examples as lines of their own."""
+    """A docstring with its examples as separate lines."""
     about, *examples = EXAMPLE.split(text)
     lines = [f"    {line}".rstrip() for line in about.rstrip().splitlines()]
     if examples:
@@ -159,7 +160,7 @@ def word_page(word: Word) -> str:
 
 
 def definition_page(path: Path) -> str:
-    """The page of a standard definition: the comment above it, and the definition itself."""
+    """The page of a standard definition: the comment above it and its text."""
     text = path.read_text(encoding="utf-8").rstrip()
     header: list[str] = []
     body: list[str] = []
@@ -175,18 +176,18 @@ def definition_page(path: Path) -> str:
 
 
 def call_of(path: Path) -> str:
-    """How the definition of a file is called: `("Name" ...)`, or the signature of its head."""
+    """How a definition is called: `("Name" ...)`, or the signature of its head."""
     (definition,) = library_text(path, DEFAULT_LIMITS, Problems()).defines.values()
     return f'("{definition.name}" ...)' if definition.pattern is None else definition.pattern.describe()
 
 
 def overview() -> str:
-    """Everything that has a page, each with the first sentence about it."""
+    """The list of all pages, each with its first sentence."""
     titles = {"ludeme": "ludemes", "definition": "standard definitions", "command": "commands"}
     groups: dict[str, list[HelpEntry]] = {title: [] for title in (*titles.values(), "words")}
     for entry in entries():
         groups[titles.get(entry.what, "words")].append(entry)
-    lines = ["dslrun help WORD shows the page of a name, or finds the pages that speak of a word."]
+    lines = ["dslrun help WORD shows the page of a name, or finds the pages that mention a word."]
     for title, found in groups.items():
         width = max((len(entry.name) for entry in found), default=0)
         lines += ["", f"{title}:", *(f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in ordered(found))]
@@ -194,12 +195,12 @@ def overview() -> str:
 
 
 def ordered(found: Iterable[HelpEntry]) -> list[HelpEntry]:
-    """Entries by name; those of commands and words as they come."""
+    """Sort entries by name; commands and words keep their order."""
     listed = list(found)
     return sorted(listed) if listed and listed[0].what in ("ludeme", "definition") else listed
 
 
 def first_words(path: Path) -> str:
-    """The first line of a definition's header."""
+    """The first line of the comment above a definition."""
     line = path.read_text(encoding="utf-8").split("\n", 1)[0]
     return line.lstrip("/ ").rstrip() if line.startswith("//") else ""

@@ -1,4 +1,4 @@
-"""`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
+"""`--replay FILE`: check that every move of a trial is legal and that the puzzle is solved at the end."""
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.names import plain
@@ -17,7 +17,7 @@ from dslrun.repl.play.words import moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Replay a trial and print what came of it."""
+    """Replay a trial and print the result."""
     limit = request.time_limit or SETTLING_SECONDS
     deadline = Deadline(limit)  # before loading: the limit is on the whole command
     trial = read_trial(open_file(request.file, limits_of(request)))
@@ -34,16 +34,16 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def exit_of(result: Replay) -> Exit:
-    """Done only if every move was legal and the puzzle solved; where the end is not known, the limit was reached."""
+    """The exit code: done only if every move was legal and the puzzle is solved; limit if the end is unknown."""
     if result.illegal or result.status in ("open", "broken"):
         return Exit.FAILED
     return Exit.DONE if result.solved else Exit.LIMIT
 
 
 def open_as_played(request: Request, trial: Trial, console: Console, deadline: Deadline | None) -> Game:
-    """The game with the choices of the trial, unless the command line makes its own.
+    """Open the game with the options of the trial, unless the command line names its own.
 
-    Ludii's trials name options as they were at the time; one that is gone means the default.
+    A Ludii trial may name an option that no longer exists; the default is used then.
     """
     asked = request
     if request.challenge is None and not request.options:
@@ -54,7 +54,7 @@ def open_as_played(request: Request, trial: Trial, console: Console, deadline: D
         codes = {diagnostic.code for diagnostic in error.diagnostics}
         if not trial.ludii or not codes <= {"E0210", "E0211"} or asked == request:
             raise
-        console.tell(f"note: the game has no option {clean(', '.join(trial.options))}: its default is taken")
+        console.tell(f"note: the game has no option {clean(', '.join(trial.options))}; the default is used")
         game = open_game(request, console, deadline)
     if trial.game and plain(trial.game) not in (plain(game.name), plain(str(request.game))):
         console.tell(f"note: this trial was played on {clean(trial.game)}, not on {clean(game.name)}")
@@ -62,7 +62,7 @@ def open_as_played(request: Request, trial: Trial, console: Console, deadline: D
 
 
 def as_json(game: Game, refused: Illegal) -> dict[str, object]:
-    """A refused move as the contract of the command has it."""
+    """A refused move as JSON data."""
     return {
         "move": refused.number,
         "type": refused.layer,
@@ -73,14 +73,14 @@ def as_json(game: Game, refused: Illegal) -> dict[str, object]:
 
 
 def words_of(game: Game, refused: Illegal) -> list[str]:
-    """The sentences against a move, each once."""
+    """The rules against a move, each once."""
     if refused.reason:
         return [refused.reason]
     return list(dict.fromkeys(found.words for found in broken(game, refused.rules, refused.domains)))
 
 
 def refused_line(game: Game, refused: Illegal) -> str:
-    """A refused move in a line."""
+    """A refused move as a line of text."""
     layer = game.layer(refused.layer)
     label = game.board.label(layer.type, refused.site) if layer else str(refused.site)
     move = f"{label} {'.' if refused.move.value is None else refused.move.value}"
@@ -88,7 +88,7 @@ def refused_line(game: Game, refused: Illegal) -> str:
 
 
 def summary(result: Replay, limit: float) -> str:
-    """The whole trial in a line."""
+    """The result of a trial as a line of text."""
     wrong = f"{len(result.illegal)} illegal" if result.illegal else "all legal"
     end = {
         "solved": "solved",

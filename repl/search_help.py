@@ -1,18 +1,18 @@
-"""Finding pages by a word in them: names count more than sentences, sentences more than the rest."""
+"""Search help pages by words: matches in names rank before those in sentences, and those before the rest."""
 
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 LEAST = 3
-"""Words of fewer letters are met everywhere and say nothing."""
+"""The length of the shortest word that is searched for. Shorter words match nearly every page."""
 ENDINGS = ("ing", "es", "ed", "s")
 SHORTEST = 4
-"""What is left of a word without its ending has at least so many letters."""
+"""The length of the shortest stem."""
 
 
 class HelpEntry(NamedTuple):
-    """Something with a page: its name, what it is, a sentence about it, all words of its page."""
+    """Something with a page: its name, its kind, a sentence about it, and the text of its page."""
 
     name: str
     what: str
@@ -21,7 +21,7 @@ class HelpEntry(NamedTuple):
 
 
 def best_first(wanted: str, entries: Iterable[HelpEntry]) -> list[HelpEntry]:
-    """The entries in which all words asked for occur, or else some of them; the best first."""
+    """The entries that contain all words, or else most of them; the best match comes first."""
     asked = stems(wanted)
     found = [(rank(asked, entry), entry) for entry in entries]
     most = min((missing for (missing, _), _ in found), default=len(asked))
@@ -30,7 +30,7 @@ def best_first(wanted: str, entries: Iterable[HelpEntry]) -> list[HelpEntry]:
 
 
 def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
-    """How many of the words asked for are missing, and where the last is met: in the name, the sentence or the text."""
+    """The number of words that are missing, and the worst place of a match: name, sentence or text."""
     missing, last = set(asked), 0
     for place, text in enumerate((entry.name, entry.sentence, entry.text)):
         met = missing & stems(text)
@@ -40,13 +40,13 @@ def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
 
 
 def stems(text: str) -> set[str]:
-    """The words of a text without their endings; those inside a name like NotTouching too."""
+    """The stems of the words in a text, including those inside a name like NotTouching."""
     parts = re.findall(r"[A-Za-z]+", text) + re.findall(r"[A-Z]?[a-z]+", text)
     return {stem(part.casefold()) for part in parts if len(part) >= LEAST}
 
 
 def stem(word: str) -> str:
-    """A word without its ending: `touch` for `touching` and `touches`."""
+    """The stem of a word: `touch` for `touching` and `touches`."""
     for ending in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             return word.removesuffix(ending)

@@ -1,4 +1,4 @@
-"""Without an action: the board as it is at the start, and the rules in a line."""
+"""`--show`: print the start position and a summary of the rules."""
 
 from dslrun.dsl.definitions import header_above
 from dslrun.dsl.sanitiser import clean
@@ -40,13 +40,13 @@ def start_values(game: Game) -> list[int | None]:
 
 
 def title(game: Game) -> str:
-    """The name of a game and its challenge."""
+    """The names of a game and its challenge."""
     name = clean(game.name)
     return f"{name}: {clean(game.challenge)}" if game.challenge else name
 
 
 def rules_line(game: Game) -> str:
-    """The rules in words: from the metadata, from the comment above the game, or the rules' own sentences."""
+    """A summary of the rules: from the metadata, the comment above the game, or the sentences of the rules."""
     notes = game.look.notes
     words = notes.get("rules") or notes.get("description") or comment_above(game)
     if not words:
@@ -56,7 +56,7 @@ def rules_line(game: Game) -> str:
 
 
 def comment_above(game: Game) -> str:
-    """The comment directly above `(game ...)` in the text the rules come from."""
+    """The comment directly above `(game ...)`."""
     for rule in game.model.rules[:1]:
         span = rule.provenance.origin.outermost.span
         start = span.source.text.rfind("(game ", 0, span.start)

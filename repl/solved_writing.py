@@ -1,4 +1,4 @@
-"""`dslrun convert --sol`: puzzles written together with their solutions."""
+"""`dslrun convert --sol`: write puzzles together with their solutions."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,14 +16,14 @@ Values = dict[tuple[str, str], int]
 
 
 def written_solved(writer: Importer, challenges: Sequence[Challenge], limits: Limits) -> str:
-    """The text of some challenges with their solutions, in a format that holds such."""
+    """Format some challenges with their solutions."""
     if writer.write_solved is None:
-        raise cannot_hold(writer.title, challenges[0], "it has no place for a solution, convert without --sol")
+        raise cannot_hold(writer.title, challenges[0], "it cannot hold a solution: convert without --sol")
     return writer.write_solved(challenges, [solution(writer, challenge, limits) for challenge in challenges])
 
 
 def solution(writer: Importer, challenge: Challenge, limits: Limits) -> Values:
-    """The solution of a challenge, site by site."""
+    """The solution of a challenge by site."""
     text = Source(f"{challenge.name}.lud", print_form(challenge_form(challenge)))
     game = load(text, limits=limits, allow_paths=[Path(challenge.game).parent])
     found = solve(game.model, limit=1).solutions
@@ -33,7 +33,7 @@ def solution(writer: Importer, challenge: Challenge, limits: Limits) -> Values:
 
 
 def values_of(game: Game, board: Sequence[int]) -> Values:
-    """The values of all sites that a player sees, by type and name, and also by type and number (`#3`)."""
+    """The values of all visible sites, by type and name, and also by type and number (`#3`)."""
     found: Values = {}
     for layer in game.layers:
         for site in range(game.board.count(layer.type)) if not layer.hidden else ():

@@ -1,4 +1,4 @@
-"""`--solve`: the solution, drawn, and whether it is the only one."""
+"""`--solve`: print the solution and whether it is unique."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ MOST_SITES = 6
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Solve and print."""
+    """Solve the puzzle and print the result."""
     deadline = Deadline(request.time_limit)  # before loading: the limit is on the whole command
     if request.proof:
         from dslrun.repl import proving  # late: few ask for proofs
@@ -71,12 +71,12 @@ def conflict_of(game: Game, request: Request) -> "Conflict | None":
 
 
 def limit_of(request: Request) -> int:
-    """How many solutions are looked for."""
+    """The number of solutions to search for."""
     return 1 if request.first else 2
 
 
 def certificate_json(certificate: Certified) -> dict[str, object]:
-    """What is added to the answer where two engines were asked."""
+    """What `--certify` adds to the JSON data."""
     return {
         "certified": bool(certificate.agreed),
         "engines": list(certificate.engines),
@@ -85,7 +85,7 @@ def certificate_json(certificate: Certified) -> dict[str, object]:
 
 
 def certificate_line(certificate: Certified, time_limit: float | None) -> str:
-    """Whether two engines agree, in a line."""
+    """The result of `--certify` as a line of text."""
     one, other = certificate.engines
     if certificate.agreed:
         spent = sum(certificate.other.seconds.values())
@@ -96,7 +96,7 @@ def certificate_line(certificate: Certified, time_limit: float | None) -> str:
 
 
 def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
-    """The outcome as the contract of the command has it."""
+    """The result as JSON data."""
     return {
         "dslrun": 1,
         "game": game.name,
@@ -109,17 +109,17 @@ def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
 
 
 def seconds_of(game: Game, outcome: Outcome) -> dict[str, float]:
-    """The time each part took."""
+    """The time each phase took."""
     return rounded({"load": game.seconds.get("load", 0.0), **outcome.seconds})
 
 
 def rounded(seconds: "Mapping[str, float]") -> dict[str, float]:
-    """Seconds to the microsecond."""
+    """Round seconds to microseconds."""
     return {part: round(spent, 6) for part, spent in seconds.items()}
 
 
 def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
-    """The outcome in a line."""
+    """The result as a line of text."""
     spent = f"({sum(seconds_of(game, outcome).values()):.2f} s)"
     match outcome.status:
         case "unique":
@@ -136,14 +136,14 @@ def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
 
 
 def stopped_by(time_limit: float | None) -> str:
-    """Why the search ended early."""
+    """The reason why the search ended early."""
     if time_limit is None:
         return "the solver gave up"
     return f"time limit of {time_limit:g} s reached (--time-limit raises it)"
 
 
 def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:
-    """Where two solutions differ: some sites and how many more."""
+    """Where two solutions differ: the first sites, and how many more."""
     sites = [
         variable.site
         for variable, a, b in zip(game.model.variables, first, second, strict=True)

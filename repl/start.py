@@ -1,20 +1,20 @@
-"""Where the command `dslrun` begins: whatever it is at, Ctrl-C ends it at once and without a traceback.
+"""The entry point of the command `dslrun`. Ctrl-C ends it at once, without a traceback.
 
-Nothing is imported above `main`, so that its `try` stands before the first thing that takes time.
+Nothing is imported above `main`, so that its `try` covers all slow imports.
 """
 
 
 def command() -> None:
-    """Run the command line of this process, and end it."""
+    """Run the command line of this process and end it."""
     end(main())
 
 
 def main() -> int:
-    """Run the command line of this process; the exit code."""
+    """Run the command line of this process; return the exit code."""
     try:
         import gc
 
-        gc.set_threshold(50_000)  # nearly all that is made at the start stays: to look through it takes time
+        gc.set_threshold(50_000)  # nearly every object created at the start stays alive
         from dslrun.repl.cli import run
 
         code = run()
@@ -25,14 +25,14 @@ def main() -> int:
 
 
 def quiet_from_now_on() -> None:
-    """The answer is given: a Ctrl-C while Python puts its things away ends the process, and says nothing."""
+    """Let a Ctrl-C during shutdown end the process silently, since the answer is printed already."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def end(code: int) -> None:
-    """End the process as Python would, but without putting every object away: a sixth of a short command."""
+    """End the process without destroying every object, which takes a sixth of a short command."""
     import atexit
     import os
     import sys
@@ -40,20 +40,20 @@ def end(code: int) -> None:
 
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError):  # nobody listens: that has been told, or cannot be
+        with suppress(OSError, ValueError):  # nothing reads the output any more
             stream.flush()
     os._exit(code)
 
 
 def leave() -> int:
-    """Say so, and go: without putting gigabytes of a half-made puzzle away, or waiting for a reader of the output."""
+    """Report the interruption and end the process at once, without freeing memory or waiting for a reader."""
     import os
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         os.write(2, b"interrupted\n")
-    except OSError:  # nobody listens
+    except OSError:  # nothing reads the output any more
         pass
     finally:
         os._exit(130)

@@ -1,4 +1,4 @@
-"""The answer of an action for which there was no time: unknown, in words or as JSON, in the shape the action has."""
+"""The answer of an action that ran out of time: unknown, as text or as JSON data of the action."""
 
 from dslrun.interpreter.check.verdict import SETTLING_SECONDS
 from dslrun.interpreter.deadline import TimeLimit
@@ -9,20 +9,20 @@ from dslrun.repl.solving import stopped_by
 
 
 def answered(error: Exception, request: Request, console: Console) -> Exit:
-    """Say that nothing is known, if that is what happened; any other failure is raised again."""
+    """Answer `unknown` after a time limit; raise any other exception again."""
     if not isinstance(error, TimeLimit):
         raise error
     if request.json:
         console.data(as_json(request))
     else:
         words = f"unknown: {stopped_by(request.time_limit or SETTLING_SECONDS)}"
-        # What is exported or drawn goes into a file, where such a line would be a mistake.
+        # The output of these actions is a file, in which such a line would be an error.
         console.tell(words) if request.action in ("export", "svg") else console.say(words)
     return Exit.LIMIT
 
 
 def as_json(request: Request) -> dict[str, object]:
-    """What can be said of a game that may not even have been loaded: it is named as on the command line."""
+    """The JSON data of an action that did not finish. The game may not be loaded yet: it is named as the user did."""
     game = {"dslrun": 1, "game": request.game, "challenge": request.challenge or ""}
     match request.action:
         case "solve":

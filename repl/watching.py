@@ -1,6 +1,6 @@
-"""`--watch`: the board, what is wrong with the text, and whether the puzzle is unique, whenever a file changes.
+"""`--watch`: print the board, the errors of the text and whether the puzzle is unique, whenever a file changes.
 
-The setter's loop: an editor in one window, this in another. In a pipe every state is printed once.
+In a pipe, every version is printed once.
 """
 
 import time
@@ -21,57 +21,57 @@ from dslrun.repl.showing import start_values, title
 from dslrun.repl.solving import verdict_line
 
 EVERY = 0.3
-"""Seconds between two looks at the files."""
+"""Seconds between two checks of the files."""
 SOLVING = 5.0
-"""Seconds for the question whether the solution is the only one, if no limit is named."""
+"""Seconds to decide uniqueness if the user sets no time limit."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 Stamp = tuple[tuple[str, int, int], ...]
-"""What files looked like: name, time of the last change, size."""
+"""The state of some files: name, time of the last change, size."""
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Show every state of the files until Ctrl-C."""
+    """Show every version of the files until Ctrl-C."""
     opener = Opener(request)
-    opener.path()  # a game that is not there is a mistake at once
+    opener.path()  # report a missing game at once
     return watch(Watched(opener, request.time_limit or SOLVING), console, wait)
 
 
 def wait() -> bool:
-    """Let some time pass; False to stop."""
+    """Wait a little; return False to stop."""
     time.sleep(EVERY)
     return True
 
 
 def watch(watched: "Watched", console: Console, tick: Callable[[], bool]) -> Exit:
-    """Show each state as it comes; `tick` passes the time and says whether to go on."""
+    """Show each version; `tick` waits and returns whether to continue."""
     try:
         for state in watched.states(tick):
             if console.out.isatty():
                 console.out.write(CLEAR)
             show(state, watched, console)
             console.out.flush()
-    except KeyboardInterrupt:  # the way to leave
+    except KeyboardInterrupt:  # how the user leaves
         console.say()
     return Exit.DONE
 
 
 class FileState:
-    """The game as its files say, or what is wrong with them; `last` is the game shown if there is none."""
+    """A loaded game, or the error in its files; `last` is the last game without errors."""
 
     def __init__(self, game: Game | None, problem: str, last: Game | None) -> None:
         self.game, self.problem, self.last = game, problem, last
 
 
 class Watched:
-    """The files of a game, and what they came to."""
+    """The files of a game, loaded again after each change."""
 
     def __init__(self, opener: Opener, seconds: float) -> None:
         self.opener, self.seconds = opener, seconds
         self.files: list[Path] = []
 
     def states(self, tick: Callable[[], bool]) -> Iterator[FileState]:
-        """A state now, and one after each change."""
+        """The present version, then one after each change."""
         seen: Stamp | None = None
         last: Game | None = None
         while True:
@@ -85,29 +85,29 @@ class Watched:
                 return
 
     def stamp(self) -> Stamp:
-        """What the files look like now. While the text has mistakes, those known from before are looked at too."""
+        """The state of the files. If the text has errors, the files known before are watched too."""
         self.files = list(dict.fromkeys([*self.opener.files(), *self.files]))
         found = []
         for path in self.files:
             try:
                 status = path.stat()
                 found.append((str(path), status.st_mtime_ns, status.st_size))
-            except OSError:  # an editor is just replacing it
+            except OSError:  # an editor is replacing the file
                 found.append((str(path), 0, 0))
         return tuple(found)
 
     def loaded(self, last: Game | None) -> FileState:
-        """What the files say."""
+        """Load the game."""
         try:
             return FileState(self.opener.load(Deadline(self.seconds)), "", last)
         except DslError as error:
             return FileState(None, render_error(error), last)
         except TimeLimit:
-            return FileState(None, "The text takes too long to load: --time-limit raises the limit.", last)
+            return FileState(None, "The text takes too long to load: --time-limit sets a higher limit.", last)
 
 
 def show(state: FileState, watched: Watched, console: Console) -> None:
-    """A state: the board, the diagnostics, the verdict."""
+    """Print a version: the board, the diagnostics, the verdict."""
     game = state.game or state.last
     if game is not None:
         console.say(title(game))
@@ -117,7 +117,7 @@ def show(state: FileState, watched: Watched, console: Console) -> None:
     if state.game is None:
         console.say(state.problem)
         if game is not None:
-            console.say("\nThe board above is that of the last text without mistakes.")
+            console.say("\nThe board above belongs to the last version without errors.")
     else:
         console.warnings(state.game.warnings)
         console.out.flush()

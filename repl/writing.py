@@ -1,4 +1,4 @@
-"""Writing files so that nothing is ever lost half-way."""
+"""Write files atomically."""
 
 import os
 from pathlib import Path
@@ -6,9 +6,9 @@ from tempfile import NamedTemporaryFile
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it is at every moment either the old or the new one; links and mode are kept.
+    """Write a file so that at every moment it is either the old or the new one; symbolic links and mode are kept.
 
-    The folder of a new file is made if need be.
+    The folder of a new file is created if needed.
     """
     target = path.resolve()
     if target.is_dir():

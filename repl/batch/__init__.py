@@ -1,11 +1,11 @@
-"""`dslrun batch FILE...|DIR`: solves a collection, a line of JSON for each puzzle, on all cores or on a cluster.
+"""`dslrun batch FILE...|DIR`: solve a collection on all cores or on a cluster, with a line of JSON for each puzzle.
 
     files ──▶ tasks ──executor──▶ supervisor ──pipe──▶ worker ──▶ answer ──▶ line of results ──▶ summary
               (one each)          (watches time    (loads and
                                    and memory)      solves)
 
-The executor (a pool of threads, or Dask) hands out tasks and nothing more. Each thread supervises one worker process
-(`supervisor`), so that a hang, a crash or a memory hog costs that worker, and no other puzzle.
+The executor (a pool of threads, or Dask) distributes the tasks. Each thread supervises one worker process, so that a
+puzzle that hangs, crashes or uses too much memory costs that process, and no other puzzle.
 """
 
 from dslrun.repl.batch.command import run

@@ -1,4 +1,4 @@
-"""The files of a collection: those named, and those found in folders, in order."""
+"""The files of a collection: those that were named, and those found in folders."""
 
 import os
 import re
@@ -10,19 +10,20 @@ from dslrun.dsl.importers.decoding import beginning
 from dslrun.interpreter.library import game_path
 
 FIRST_BYTES = 50_000
-"""So much of a file is looked at to tell what it is."""
+"""The number of bytes that decide what a file contains."""
 OUR_OWN = re.compile(r"\s*(?://.*+\s*+)*+\(\s*(?:game|challenge|define)\s")
 """How a text in our language begins."""
 COMMON = (".txt", ".xml")
-"""Suffixes that say little: files with other contents have them too."""
+"""Suffixes that other kinds of files also have."""
 
 Say = Callable[[str], None]
 
 
 def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Iterator[str]:
-    """Every file once, in the order named, those of a folder sorted. Files of an unknown kind are skipped with a word.
+    """Every file once, in the order given, those of a folder sorted. Files of an unknown kind are reported and skipped.
 
-    A file that was named is taken whatever it is; `apart` (the results) is never taken. DslError if there is no file.
+    A file that was named is always taken. `apart` (the file of results) is never taken. Raise DslError if there is no
+    file.
     """
     seen = {os.path.realpath(apart)} if apart is not None else set()
     for name in names:
@@ -35,7 +36,7 @@ def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Itera
 
 
 def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
-    """The puzzles below a folder. Hidden files are passed over in silence, others that are no puzzles are named."""
+    """The puzzles in a folder. Hidden files are skipped silently, other files that hold no puzzles are reported."""
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
@@ -49,7 +50,7 @@ def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
 
 
 def is_puzzle(path: str) -> bool:
-    """Whether a file is a text of ours, or of a kind that an importer knows by its name or its content."""
+    """True if a file is a text in our language, or of a kind that an importer recognises by name or content."""
     name = path.lower()
     if not os.path.isfile(path) or name.endswith(".def"):
         return False
@@ -65,5 +66,5 @@ def is_puzzle(path: str) -> bool:
 
 
 def is_our_own(text: str) -> bool:
-    """Whether a text without our suffix is in our language: one form after the other, each of a known name."""
+    """True if a text without our suffix is in our language: a sequence of forms with known names."""
     return OUR_OWN.match(text) is not None

@@ -1,4 +1,4 @@
-"""The command `dslrun batch`: its words, and the way of the answers from the executor to the results."""
+"""The command `dslrun batch`: parses its arguments, and passes answers from the executor to the results."""
 
 import argparse
 import os
@@ -22,14 +22,14 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 
 MOST_TOLD = 20
-"""So many failures are told one by one; all of them stand in the results."""
+"""The number of failures that are printed one by one; the results contain all of them."""
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Solve what has no answer yet, and sum up."""
+    """Solve the puzzles without an answer, and print a summary."""
     request = build_parser().parse_args(words)
     if request.engine == "cadical":
-        new_engine("cadical")  # where it is not installed, say so once and not for every puzzle
+        new_engine("cadical")  # report a missing engine once, not for every puzzle
     bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine)
     path = Path(request.output) if request.output else None
     files = list(files_of(request.files, console.tell, path))
@@ -50,7 +50,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 
 class Batch:
-    """Tasks on their way through an executor."""
+    """Tasks that pass through an executor."""
 
     def __init__(self, pool: Executor, results: ResultsFile, bounds: Bounds) -> None:
         self.pool, self.results, self.bounds = pool, results, bounds
@@ -61,9 +61,9 @@ class Batch:
         self.given: set[tuple[str, str | None]] = set()
 
     def answers(self, files: Iterable[str]) -> Iterable[Answer]:
-        """The answers as they come. A file that holds several puzzles makes way for them.
+        """The answers in the order of arrival. A file with several puzzles is replaced by them.
 
-        What a cluster was lost with gets no answer, and is only counted: a second run does it.
+        Tasks lost with a cluster get no answer and are only counted: a second run solves them.
         """
         for file in files:
             self.give(Task(file, None, self.bounds, os.getcwd()))
@@ -78,11 +78,11 @@ class Batch:
             if "parts" not in answer:
                 yield answer
                 continue
-            self.begun, self.ended = self.begun - 1, self.ended - 1  # the file itself is no puzzle
+            self.begun, self.ended = self.begun - 1, self.ended - 1  # the file itself is not a puzzle
             self.give_parts(task, answer["parts"])
 
     def give_parts(self, task: Task, parts: Sequence[tuple[str, str]]) -> None:
-        """Hand out what a file holds, or what lies in its folder, as far as it has no answer."""
+        """Submit the puzzles of a file or folder that have no answer yet."""
         for file, challenge in parts:
             if file != task.file:
                 if not self.results.complete(file):
@@ -91,7 +91,7 @@ class Batch:
                 self.give(replace(task, challenge=challenge, puzzles=len(parts)))
 
     def give(self, task: Task) -> None:
-        """Hand a task out, if it was not already."""
+        """Submit a task, unless it was submitted already."""
         key = (os.path.realpath(task.file), task.challenge)
         if key in self.given:
             return
@@ -102,7 +102,7 @@ class Batch:
 
 
 def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
-    """The answer a future holds; one that failed (a cluster lost its worker once too often) is an answer too."""
+    """The answer of a future. A failed future (its cluster worker was lost too often) also gives an answer."""
     try:
         return future.result()
     except (CannotStartWorker, CancelledError):
@@ -112,7 +112,7 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
 
 
 def told(results: ResultsFile, console: Console) -> Exit:
-    """Sum up. The exit code tells whether there were bad files, or else puzzles without an answer."""
+    """Print the summary. The exit code reports bad files first, then puzzles without an answer."""
     say = console.say if results.path is not None else console.tell
     found = list(results.known.values())
     bad = [answer for answer in found if answer["status"] == "error"]
@@ -133,7 +133,7 @@ def told(results: ResultsFile, console: Console) -> Exit:
 
 
 def first_line(message: str) -> str:
-    """What fits into a line; the place of a diagnostic stands in its second."""
+    """The part of a message that fits a line; the place of a diagnostic is in its second line."""
     lines = message.splitlines() or [""]
     place = lines[1].strip() if len(lines) > 1 and lines[1].strip().startswith("-->") else ""
     return f"{lines[0]} {place}".strip() if lines[0] != "Traceback (most recent call last):" else lines[-2]

@@ -1,4 +1,4 @@
-"""Who hands out the tasks: threads of this process, or a Dask cluster. Both are executors of `concurrent.futures`."""
+"""Distribute tasks: threads of this process, or a Dask cluster. Both are executors of `concurrent.futures`."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -11,12 +11,12 @@ from dslrun.repl.batch.supervisor import close_all
 
 KINDS = "local, dask, dask://HOST:PORT"
 TRIES = 3
-"""How often a puzzle is handed to another worker of a cluster when its worker is lost."""
+"""How often a puzzle is given to another worker of a cluster after its worker was lost."""
 
 
 @contextmanager
 def executor(kind: str, jobs: int) -> Iterator[Executor]:
-    """The executor of a kind. When it is left early, what was not begun is not done."""
+    """The executor of a kind. If it is left early, waiting tasks are cancelled."""
     if kind == "local":
         found: Executor = ThreadPoolExecutor(jobs, thread_name_prefix="minder")
         try:
@@ -33,17 +33,17 @@ def executor(kind: str, jobs: int) -> Iterator[Executor]:
 
 @contextmanager
 def cluster(address: str, jobs: int) -> Iterator[Any]:
-    """A client of the Dask scheduler at an address, or of a cluster of our own on this machine."""
+    """A client of the Dask scheduler at an address, or of a new cluster on this machine."""
     try:
         from distributed import Client, LocalCluster
     except ImportError:
         raise without_dask() from None
-    for name in ("distributed", "distributed.client"):  # what matters of it is told in our words
+    for name in ("distributed", "distributed.client"):  # its messages are replaced by ours
         getLogger(name).setLevel(CRITICAL)
     if address:
         try:
             client = Client(f"tcp://{address}", timeout=10)
-        except (OSError, ValueError) as error:  # distributed raises OSError, also where the time is over
+        except (OSError, ValueError) as error:  # distributed raises OSError, also after a time-out
             words = f"no Dask scheduler answers at {address}: {error}"
             raise mistake("E0754", words, None, "", "start one with `dask scheduler`, or use --executor dask") from None
         with client:
@@ -57,13 +57,13 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
 
 
 def without_dask() -> DslError:
-    """What is said where Dask is not installed."""
+    """The error that Dask is not installed."""
     note = 'install the extra `cluster`: pip install "dslrun[cluster]"'
     return mistake("E0754", "Dask is not installed", None, "", note, "or leave out --executor")
 
 
 def lost_cluster(count: int) -> DslError:
-    """What is said where the cluster went away before it was done."""
+    """The error that the cluster was lost."""
     have = "1 puzzle has" if count == 1 else f"{count} puzzles have"
     words = f"the Dask scheduler is gone, and {have} no answer yet"
-    return mistake("E0754", words, None, "", "the same command with the same -o goes on with what is missing")
+    return mistake("E0754", words, None, "", "the same command with the same -o continues with the rest")

@@ -1,4 +1,4 @@
-"""The progress bar, on a terminal; nothing elsewhere."""
+"""The progress bar of a batch, on a terminal only."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dslrun.repl.batch.tasks import Answer
 
 Bar = Callable[[int, Answer], None]
-"""Takes how many puzzles there are by now, and the answer that came."""
+"""Takes the number of puzzles known so far, and the latest answer."""
 
 
 @contextmanager
 def progress(total: int) -> Iterator[Bar]:
-    """A bar that moves with every answer."""
+    """A progress bar that advances with every answer."""
     if not sys.stderr.isatty():
         yield lambda total, answer: None
         return

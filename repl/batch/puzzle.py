@@ -1,4 +1,4 @@
-"""The work itself, done in a worker: open a file, and solve its puzzle or say which puzzles it holds."""
+"""Open a file in a worker process, and solve its puzzle or list the puzzles it holds."""
 
 import os
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from dslrun.repl.listing import instances, size_of
 from dslrun.repl.solving import as_json
 
 Tell = Callable[[dict[str, Any]], None]
-"""Says what is known of a puzzle already, for the case that no answer follows."""
+"""Reports what is known about a puzzle so far, in case no answer follows."""
 
 
 WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
@@ -30,13 +30,13 @@ WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1
 
 
 def warm_up() -> None:
-    """Import what a puzzle needs, so that the first one does not pay for it out of its own time."""
+    """Import the modules that a puzzle needs, so that the first puzzle's time does not include it."""
     new_engine()
     solve(load(Source("warm-up.lud", WARM_UP)).model)
 
 
 def answer(task: Task, tell: Tell) -> Answer:
-    """What comes of a task; whatever goes wrong is part of the answer."""
+    """The answer to a task; every failure is part of an answer."""
     started = perf_counter()
     known: dict[str, Any] = {}
 
@@ -46,7 +46,7 @@ def answer(task: Task, tell: Tell) -> Answer:
 
     try:
         found = solved_or_parts(task, Deadline(task.bounds.seconds), remember)
-    except Exception as error:  # also our own bugs: one puzzle's failure is a line among others
+    except Exception as error:  # also our own bugs: the failure of one puzzle is one line of results
         found = task.failed(*failure(error, task), **known)
     if "parts" not in found:
         found["seconds"] = {**found["seconds"], "all": round(perf_counter() - started, 6)}
@@ -71,35 +71,35 @@ def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
 
 
 def stamp_of(file: str) -> tuple[str, int, int]:
-    """What tells one state of a file from another: where it is, when it was written, and its size."""
+    """The state of a file: its path, time of the last change, and size."""
     try:
         found = os.stat(file)
-    except OSError:  # reading it will say what is wrong
+    except OSError:  # reading the file will report the error
         return os.path.abspath(file), 0, 0
     return os.path.abspath(file), found.st_mtime_ns, found.st_size
 
 
 @lru_cache(maxsize=1)
 def read_file(file: str, place: str, written: int, size: int) -> LoadedText:
-    """The text of a file. The last one is kept: a pack of a thousand puzzles is not read a thousand times."""
+    """The text of a file. The last one is cached, since a file may hold a thousand puzzles."""
     return read_text(Path(file), DEFAULT_LIMITS, Problems())
 
 
 def size_in(loaded: LoadedText, name: str | None) -> str:
-    """The size of a challenge, as lists of challenges tell it."""
+    """The size of a challenge, as lists of challenges print it."""
     if loaded.chosen is not None:
         return size_of(loaded.chosen.arguments, loaded.text.game)
     return next((one.size for one in instances(loaded, DEFAULT_LIMITS) if one.name == (name or "")), "")
 
 
 def parts_of(loaded: LoadedText, file: str) -> list[tuple[str, str]]:
-    """The puzzles of a file: each with the file it stands in, which for a library game is one of its folder."""
+    """The puzzles of a file, each with the file it stands in; a library game has files of challenges."""
     entries = list(loaded.entries())
     return [(file if entry.path is None else os.path.relpath(entry.path), entry.name) for entry in entries]
 
 
 def failure(error: Exception, task: Task) -> tuple[str, str, str]:
-    """Status, code and words of a failure. Where a limit was reached, nothing is known about the puzzle."""
+    """The status, code and message of a failure. After a limit the status is `unknown`."""
     exit_code, words = described(error)
     if isinstance(error, TimeLimit):
         words = late(task)
@@ -108,5 +108,5 @@ def failure(error: Exception, task: Task) -> tuple[str, str, str]:
 
 
 def late(task: Task) -> str:
-    """What is said where the time did not suffice."""
+    """The message after a time limit."""
     return f"time limit of {task.bounds.seconds:g} s reached (--time-limit raises it)"

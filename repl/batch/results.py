@@ -1,4 +1,4 @@
-"""The file of results: a line of JSON for each puzzle, written when its answer comes, and read to go on from there."""
+"""The file of results: a line of JSON for each puzzle. A second run reads it and continues."""
 
 import json
 import os
@@ -12,13 +12,13 @@ from dslrun.dsl.diagnostics import mistake
 from dslrun.repl.batch.tasks import Answer
 
 FIRST = b'{"file": '
-"""How every line begins: what begins otherwise was not written by us, and is left alone."""
+"""How every line begins. A file that begins otherwise is not overwritten."""
 
 Key = tuple[str, str]
 
 
 class ResultsFile:
-    """The answers so far, and where new ones are added; without a path they go to standard output."""
+    """The answers so far, and where new ones are added: a file, or standard output."""
 
     def __init__(self, path: Path | None, say: Callable[[str], None]) -> None:
         self.path, self.say = path, say
@@ -32,23 +32,23 @@ class ResultsFile:
             self.out.truncate(whole)
 
     def read(self, lines: Iterable[bytes]) -> int:
-        """Take in what is there; how many bytes of it are whole lines: a kill may have left one half written."""
+        """Read existing answers; return the number of bytes in complete lines, since a kill may cut the last line."""
         whole = 0
         for number, line in enumerate(lines, 1):
             answer = answer_in(line)
             if answer is not None:
                 self.known[key_of(answer)] = slim(answer)
             elif not line.endswith(b"\n"):
-                self.say(f"{self.path}:{number}: the last line is torn and is dropped; its puzzle is done again")
+                self.say(f"{self.path}:{number}: the last line is incomplete; its puzzle is solved again")
                 break
             else:
-                self.say(f"{self.path}:{number}: not a line of results, passed over")
+                self.say(f"{self.path}:{number}: not a line of results, skipped")
             whole += len(line)
         self.before = len(self.known)
         return whole
 
     def add(self, answer: Answer) -> None:
-        """Write an answer, so that it outlives whatever happens next."""
+        """Write an answer to disk at once."""
         self.known[key_of(answer)] = slim(answer)
         line = json.dumps(answer) + "\n"
         if self.out is None:
@@ -59,23 +59,23 @@ class ResultsFile:
             self.out.flush()
 
     def complete(self, file: str) -> bool:
-        """Whether all puzzles of a file have their answers."""
+        """True if all puzzles of a file have answers."""
         place = os.path.abspath(file)
         found = [answer for (known, _), answer in self.known.items() if known == place]
         return bool(found) and len(found) >= found[0]["puzzles"]
 
     def has(self, file: str, challenge: str) -> bool:
-        """Whether a puzzle has its answer."""
+        """True if a puzzle has an answer."""
         return (os.path.abspath(file), challenge) in self.known
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self.out is not None:
             self.out.close()
 
 
 def opened(path: Path) -> BinaryIO:
-    """A file to read and add results to. Refused where it holds something else, or another batch writes to it."""
+    """Open a file of results. Fail if it holds something else, or if another batch writes to it."""
     try:
         file = path.open("ab")
         with path.open("rb") as read:
@@ -84,7 +84,7 @@ def opened(path: Path) -> BinaryIO:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
     if not FIRST.startswith(begin):
         file.close()
-        raise mistake("E0751", f"{path} holds something else than results", None, "", "name another file after -o")
+        raise mistake("E0751", f"{path} does not contain results", None, "", "name another file after -o")
     if not locked(file):
         file.close()
         raise mistake(
@@ -94,7 +94,7 @@ def opened(path: Path) -> BinaryIO:
 
 
 def locked(file: BinaryIO) -> bool:
-    """Whether the file is ours alone, as far as the system can tell."""
+    """Lock the file; return False if another process holds the lock."""
     with suppress(ImportError):
         import fcntl
 
@@ -106,7 +106,7 @@ def locked(file: BinaryIO) -> bool:
 
 
 def answer_in(line: bytes) -> Answer | None:
-    """The answer on a line, None if it is none or not whole."""
+    """The answer on a line, None if the line is not a complete answer."""
     try:
         found: Any = json.loads(line)
     except ValueError:
@@ -116,12 +116,12 @@ def answer_in(line: bytes) -> Answer | None:
 
 
 def key_of(answer: Answer) -> Key:
-    """What tells puzzles apart."""
+    """The key of a puzzle."""
     return os.path.abspath(answer["file"]), answer["challenge"]
 
 
 def slim(answer: Answer) -> Answer:
-    """What the summary needs of an answer."""
+    """The part of an answer that the summary needs."""
     return {
         "file": answer["file"],
         "challenge": answer["challenge"],

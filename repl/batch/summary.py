@@ -1,4 +1,4 @@
-"""The end of a batch: a table by type."""
+"""The summary of a batch: a table by type."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +10,7 @@ STATUSES = ("unique", "multiple", "none", "unknown", "error")
 
 
 def table(answers: Iterable[Answer]) -> list[str]:
-    """How many puzzles of each type came out how, and the slowest of them; the last line is all of them."""
+    """The number of puzzles of each type by status, and the slowest of each type; the last line is the total."""
     by_type: dict[str, list[Answer]] = {}
     for answer in answers:
         by_type.setdefault(answer["type"] or "(not read)", []).append(answer)

@@ -16,44 +16,44 @@ import dslrun
 from dslrun.repl.batch.tasks import Answer, Task
 
 TICK = 0.05
-"""Seconds between two looks at a worker."""
+"""Seconds between two checks of a worker."""
 GRACE = 2.0
-"""Seconds beyond the time limit after which a worker is taken to hang: until then it may end by itself."""
+"""Seconds beyond the time limit before a worker counts as hanging; until then it may stop by itself."""
 PATIENCE = 120.0
-"""Seconds a worker has to start, on however busy a machine."""
+"""Seconds a worker has to start on a busy machine."""
 START = "import sys; sys.path.insert(0, {root!r}); from dslrun.repl.batch.worker import serve; serve()"
 ROOT = str(Path(dslrun.__file__).parent.parent)
 
 
 class WorkerEnded(Exception):
-    """The worker has ended."""
+    """The worker process has ended."""
 
 
 class CannotStartWorker(Exception):
-    """No worker could be started: that is no puzzle's fault, and none of them would fare better."""
+    """No worker process could be started. This is no puzzle's fault, so the batch ends."""
 
 
 class WorkerProcess:
-    """A process that answers tasks, and what it has said so far."""
+    """A process that answers tasks, and its messages so far."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-c", START.format(root=ROOT)]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
-        self.fresh = 0.0  # the megabytes it held before its first task
+        self.fresh = 0.0  # the megabytes it used before its first task
         self.said: SimpleQueue[bytes | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
-        with suppress(ValueError):  # the pipe was closed from here
+        with suppress(ValueError):  # this side closed the pipe
             for line in self.process.stdout:
                 self.said.put(line)
         self.said.put(None)
 
     def give(self, task: Task) -> None:
-        """Hand a task over."""
+        """Send a task to the process."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(task.as_data()).encode() + b"\n")
@@ -62,7 +62,7 @@ class WorkerProcess:
             raise WorkerEnded from None
 
     def heard(self, seconds: float) -> dict[str, Any] | None:
-        """The next message, None if there is none within these seconds."""
+        """The next message, None if none arrives within some seconds."""
         try:
             line = self.said.get(timeout=seconds)
         except Empty:
@@ -73,7 +73,7 @@ class WorkerProcess:
         return message
 
     def megabytes(self) -> float:
-        """The memory it holds; 0 where the system does not tell."""
+        """The memory of the process; 0 if the system does not report it."""
         try:
             pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         except (OSError, IndexError):
@@ -81,7 +81,7 @@ class WorkerProcess:
         return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
 
     def end(self) -> int:
-        """Kill it; the exit code it had, negative for a signal."""
+        """Kill the process; return the exit code it had, negative for a signal."""
         ended = self.process.poll()
         self.process.kill()
         code = self.process.wait()
@@ -92,14 +92,14 @@ class WorkerProcess:
 
 
 class Supervisor:
-    """Runs tasks one after the other in a worker that is kept as long as it behaves."""
+    """Runs tasks one after another in a worker process, which is replaced when it fails or grows too large."""
 
     def __init__(self) -> None:
         self.worker: WorkerProcess | None = None
         _ALL.add(self)
 
     def run(self, task: Task) -> Answer:
-        """What comes of a task; a worker that fails is part of the answer."""
+        """The answer to a task; the failure of a worker is part of an answer."""
         known: dict[str, Any] = {}
         started = monotonic()
         try:
@@ -108,9 +108,9 @@ class Supervisor:
             started = monotonic()
             found = self.watched(worker, task, known)
         except WorkerEnded:
-            found = task.failed("error", "", f"the process that worked on it ended with {self.ended()}", **known)
+            found = task.failed("error", "", f"its worker process ended with {self.ended()}", **known)
         if self.worker is not None and 2 * self.worker.megabytes() > self.worker.fresh + task.bounds.megabytes:
-            self.close()  # half of its room is taken: what one puzzle left behind is not put down to the next
+            self.close()  # more than half of its memory is used: the next puzzle must not pay for what this one left
         if "parts" not in found and not found["seconds"]:
             found["seconds"] = {"all": round(monotonic() - started, 6)}
         return found
@@ -124,12 +124,12 @@ class Supervisor:
             except WorkerEnded:
                 ready = None
             if ready is None:
-                raise CannotStartWorker(f"a process to solve in could not be started: it ended with {self.ended()}")
+                raise CannotStartWorker(f"a worker process could not be started: it ended with {self.ended()}")
             self.worker.fresh = self.worker.megabytes()
         return self.worker
 
     def watched(self, worker: WorkerProcess, task: Task, known: dict[str, Any]) -> Answer:
-        """The answer of a worker, or what is to be said of one that passed its bounds."""
+        """The answer of a worker, or the message that it exceeded a limit."""
         end = monotonic() + task.bounds.seconds + GRACE
         while True:
             message = worker.heard(TICK)
@@ -151,7 +151,7 @@ class Supervisor:
         return f"signal {-code}" if code < 0 else f"exit code {code}"
 
     def close(self) -> int:
-        """End the worker; its exit code."""
+        """End the worker; return its exit code."""
         worker, self.worker = self.worker, None
         return worker.end() if worker is not None else 0
 
@@ -161,7 +161,7 @@ _OWN = threading.local()
 
 
 def supervised(task: Task) -> Answer:
-    """Run a task with the supervisor of this thread: what an executor is given to do, here or on another machine."""
+    """Run a task with the supervisor of this thread, on this machine or in a cluster."""
     supervisor: Supervisor | None = getattr(_OWN, "minder", None)
     if supervisor is None:
         supervisor = _OWN.supervisor = Supervisor()
@@ -169,6 +169,6 @@ def supervised(task: Task) -> Answer:
 
 
 def close_all() -> None:
-    """End the children of all minders in this process."""
+    """End the workers of all supervisors in this process."""
     for supervisor in list(_ALL):
         supervisor.close()

@@ -1,4 +1,4 @@
-"""What is handed to whoever solves: a file, one of its challenges if it has several, and the bounds on the work."""
+"""A task for a worker: a file, one of its challenges if it has several, and limits."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from dslrun.interpreter.solve.engine import EngineChoice
 
 Answer = dict[str, Any]
-"""What comes of a task: a line of results, or the puzzles that were found in its place (`parts`)."""
+"""The answer to a task: a line of results, or the puzzles found in a file (`parts`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Seconds and megabytes for each puzzle, the engine that solves it and its seed."""
+    """Seconds and megabytes for each puzzle, the engine and its seed."""
 
     seconds: float
     megabytes: int
@@ -21,9 +21,9 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle to be solved. Without a challenge, the file is looked at first: it may hold several.
+    """A puzzle to solve. Without a challenge, the file is opened first, since it may hold several.
 
-    `folder` is where the file's name leads from: whoever does the work may stand elsewhere.
+    `folder` is the folder that the file's name is relative to: a worker may run elsewhere.
     """
 
     file: str
@@ -33,16 +33,16 @@ class Task:
     puzzles: int = 1
 
     def as_data(self) -> dict[str, Any]:
-        """The task as it is written to a worker."""
+        """The task as JSON data."""
         return asdict(self)
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> "Task":
-        """The task that was written so."""
+        """The task from JSON data."""
         return cls(**{**data, "bounds": Bounds(**data["bounds"])})
 
     def failed(self, status: str, code: str, message: str, **known: Any) -> Answer:
-        """The line of a puzzle that got no answer: `unknown` where a bound was reached, else `error`."""
+        """The answer for a puzzle that was not solved: `unknown` after a limit, otherwise `error`."""
         return {
             "file": self.file,
             "puzzles": self.puzzles,

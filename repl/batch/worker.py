@@ -1,7 +1,7 @@
-"""The process that does the work: reads tasks from standard input, a line each, and writes what comes of them.
+"""The worker process: reads tasks from standard input, one per line, and writes the answers.
 
-It ends with its supervisor, whatever it is at: the end of standard input is watched for by a thread of its own, so that
-nothing is left running when the batch was killed.
+It ends with its supervisor: a thread watches for the end of standard input, so that no process is left running after
+the batch was killed.
 """
 
 import json
@@ -17,14 +17,14 @@ from dslrun.repl.batch.puzzle import answer, warm_up
 from dslrun.repl.batch.tasks import Task
 
 HEADROOM = 1_000
-"""Megabytes of addresses beyond the bound on memory: what is mapped and not used, such as the solver's code."""
+"""Megabytes of address space beyond the memory limit, for memory that is mapped but not used (the solver's code)."""
 
 
 def serve() -> None:
     """Answer tasks until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the batch, which then ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the batch, which then ends this process
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever else is printed does not come between the answers
+    os.dup2(2, 1)  # so that nothing else is printed between the answers
     lines: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=listen, args=(lines,), daemon=True).start()
     warm_up()
@@ -37,21 +37,21 @@ def serve() -> None:
 
 
 def listen(lines: "SimpleQueue[str]") -> None:
-    """Take in tasks; when nobody is there to give any more, leave at once."""
+    """Read tasks; end the process when standard input ends."""
     for line in sys.stdin:
         lines.put(line)
     os._exit(0)
 
 
 def write(out: TextIO, message: dict[str, Any]) -> None:
-    """One message, on a line."""
+    """Write a message on one line."""
     out.write(json.dumps(message) + "\n")
     out.flush()
 
 
 def bound_addresses(megabytes: int) -> None:
-    """Let the system refuse what goes far beyond the bound: memory can grow faster than a supervisor looks."""
-    with suppress(ImportError, ValueError, OSError):  # not every system has such limits
+    """Set a system limit far above the memory limit, since memory can grow faster than the supervisor checks."""
+    with suppress(ImportError, ValueError, OSError):  # some systems have no such limits
         import resource
 
         most = (megabytes + HEADROOM) * 1_000_000

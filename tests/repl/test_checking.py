@@ -21,7 +21,7 @@ def test_a_solved_board(run: Run) -> None:
 
 def test_an_open_board_counts_what_is_filled(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin="2...\n....\n....\n1...\n")
-    assert (ran.code, ran.out) == (0, "open: nothing broken so far, 5 of 16 filled\n")
+    assert (ran.code, ran.out) == (0, "open: no rule is broken, 5 of 16 filled\n")
 
 
 def test_a_broken_rule_is_told_with_sentence_sites_and_line(run: Run) -> None:
@@ -73,7 +73,7 @@ def test_what_is_hidden_is_settled(run: Run, tmp_path: Path) -> None:
     ran = run(str(game), "--check", "-", stdin=". 1 1\n. 1 .\n")
     assert (ran.code, ran.out) == (0, "solved\n")
     ran = run(str(game), "--check", "-", stdin=". 1 .\n. 1 .\n")
-    assert (ran.code, ran.out) == (0, "open: nothing broken so far, 2 of 6 filled\n")
+    assert (ran.code, ran.out) == (0, "open: no rule is broken, 2 of 6 filled\n")
     ran = run(str(game), "--check", "-", stdin="0 1 1\n1 1 0\n")
     head, *rules = ran.out.splitlines()
     assert (ran.code, head) == (1, "broken: these rules cannot all be met")
@@ -130,7 +130,7 @@ def test_what_solve_draws_is_accepted(run: Run, game: str, charset: str) -> None
 @pytest.mark.parametrize("form", [("--charset", "unicode"), ("--charset", "ascii"), ("--json",)])
 def test_the_start_position_is_accepted(run: Run, game: tuple[str, ...], form: tuple[str, ...]) -> None:
     shown = run(*game, *form).out
-    assert run(*game, "--check", "-", stdin=shown).out.startswith("open: nothing broken so far")
+    assert run(*game, "--check", "-", stdin=shown).out.startswith("open: no rule is broken")
 
 
 def test_a_board_of_many_values_is_read_back(run: Run, tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_drawing_may_be_changed_by_hand(run: Run) -> None:
     strange = run("mini.lud", "--check", "-", stdin=drawn.replace("| 2 : 1 |", "| Z : 1 |", 1))
     assert (strange.code, "standard input:2:2" in strange.err) == (3, True)
     shown = run("mini.lud", "--charset", "ascii").out
-    assert run("mini.lud", "--check", "-", stdin=shown).out == "open: nothing broken so far, 4 of 16 filled\n"
+    assert run("mini.lud", "--check", "-", stdin=shown).out == "open: no rule is broken, 4 of 16 filled\n"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.library import standard_files, standard_heads
 from dslrun.repl.arguments import ACTIONS
 from dslrun.repl.cli import COMMANDS
-from dslrun.repl.command_pages import PAGES, CommandPage, Example
+from dslrun.repl.command_pages import PAGES
+from dslrun.repl.command_pages.page import CommandPage, Example
 from dslrun.repl.reference import entries, overview, page
 from dslrun.repl.search_help import HelpEntry, best_first
 
@@ -166,7 +167,7 @@ def test_help_finds_by_word_exact_entries_first(run: Run) -> None:
     ran = run("help", "touching")
     assert ran.code == 0
     assert ran.out.startswith("Touching\n")
-    listed = ran.out.split("pages that speak of `touching`:\n")[1].splitlines()
+    listed = ran.out.split("pages that mention `touching`:\n")[1].splitlines()
     assert listed[0].startswith('    "NotTouching" ')
     assert any(line.startswith("    sites Around ") for line in listed)
 
@@ -174,7 +175,7 @@ def test_help_finds_by_word_exact_entries_first(run: Run) -> None:
 def test_help_finds_a_word_that_is_no_name(run: Run) -> None:
     ran = run("help", "loops")
     assert ran.code == 0
-    assert ran.out.startswith("pages that speak of `loops`:\n")
+    assert ran.out.startswith("pages that mention `loops`:\n")
     assert "is Loop" in ran.out
 
 

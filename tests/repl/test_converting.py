@@ -127,4 +127,4 @@ def test_the_puzzles_of_other_programs_are_not_laid_out_as_texts_of_ours(
     path.write_text(text, encoding="utf-8")
     ran = run("fmt", str(path))
     assert (ran.code, path.read_text(encoding="utf-8")) == (Exit.BAD_FILE, text)
-    assert "not a text to lay out" in ran.err
+    assert "does not format" in ran.err

@@ -90,7 +90,7 @@ winner=1
 def test_a_trial_of_ludii(run: Run) -> None:
     ran = run("mini.lud", "--replay", "-", "--json", stdin=LUDII)
     assert ran.json == {"moves": 2, "illegal": [], "solved": False, "verdict": "open"}
-    assert ran.err == "note: the game has no option Challenge/7: its default is taken\n"
+    assert ran.err == "note: the game has no option Challenge/7; the default is used\n"
 
 
 def test_a_line_that_is_no_move_is_a_diagnostic(run: Run) -> None:

@@ -62,7 +62,7 @@ def test_every_state_is_shown_once(tmp_path: Path) -> None:
     assert "two solutions exist: not unique" in first
     assert "error[E0301]" in faulty
     assert "did you mean `Different`?" in faulty
-    assert "last text without mistakes" in faulty
+    assert "last version without errors" in faulty
     assert "| 3 |" in faulty
     assert "solved, unique" in unique
     assert "error[E0501]" in gone
