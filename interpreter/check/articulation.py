@@ -1,4 +1,6 @@
-"""Where a graph falls apart: members and links whose loss separates present members from each other."""
+"""Articulation points and bridges: the members and links whose loss separates present members from each other."""
+
+from collections.abc import Iterator
 
 from dslrun.interpreter.check.guards import YES
 
@@ -6,90 +8,74 @@ Around = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Articulation:
-    """One depth-first search through every component with a present member (Tarjan's, without recursion).
+    """A depth-first search through every component with a present member (Tarjan's algorithm, without recursion).
 
-    `around[i]` lists the (neighbour, link) pairs of member i; absent members and links are not crossed.
-    `components` counts those searched, and `order` is 0 for members outside them. `bridges` are the links
-    with present members on both sides of the only way between them, `dangling` all links that are the only
-    way to something, present or not.
+    `around[i]` lists the (neighbour, link) pairs of member i; the search crosses no absent member or link. Sets of
+    members are bit masks. `components` lists those searched, and `order` is 0 for members outside them. `pieces` maps
+    an articulation point to the subtrees below it that only it connects to the rest, `dangling` a link that is the
+    only way to some members to these members.
     """
 
     def __init__(self, around: Around, members: list[int], links: list[int]) -> None:
-        self.around = around
-        self.state = members
-        self.links = links
-        size = len(members)
-        self.order = [0] * size
-        self.present = [0] * size  # in the subtree below
-        self.pieces = [0] * size  # subtrees with present members that hang on this member alone
-        self.cut_off = [0] * size  # the present members in those
-        self.bridges: list[int] = []
-        self.dangling: dict[int, int] = {}  # with the present members beyond
-        self.components = 0
+        self.around, self.state, self.links = around, members, links
+        self.present = int("0" + "".join(["1" if state == YES else "0" for state in reversed(members)]), 2)
+        self.order = [0] * len(members)
+        self.pieces: dict[int, list[int]] = {}
+        self.dangling: dict[int, int] = {}
+        self.components: list[int] = []
         self._clock = 0
         for root, state in enumerate(members):
             if state == YES and not self.order[root]:
-                self.components += 1
-                self._search(root)
+                self.components.append(self._search(root))
 
-    def _search(self, root: int) -> None:
-        """Number the component of the root and find out what hangs on what."""
-        known = len(self.dangling)
-        visited = self._walk(root)
-        total = self.present[root]
-        for link in list(self.dangling)[known:]:
-            if 0 < self.dangling[link] < total:
-                self.bridges.append(link)
-        for at in visited:
-            if self.pieces[at] and self.cut_off[at] + (self.state[at] == YES) < total:
-                self.pieces[at] += 1  # the rest of the component
-
-    def _walk(self, root: int) -> list[int]:
-        """The search itself; returns the members in the order they were found."""
-        order, present, state, links, around = self.order, self.present, self.state, self.links, self.around
-        clock = self._clock + 1
-        order[root] = low = clock
-        present[root] = 1
-        visited = [root]
-        stack = [(root, -1, 0, iter(around[root]))]
-        at, entry, _, rest = stack[-1]
+    def _search(self, root: int) -> int:
+        """Search the component of a member and return it as a mask."""
+        order, state, links, around = self.order, self.state, self.links, self.around
+        clock = order[root] = low = self._clock + 1
+        below = 1 << root
+        at, entry, rest = root, -1, iter(around[root])
+        stack: list[tuple[int, int, int, int, Iterator[tuple[int, int]]]] = []
         while True:
             for other, link in rest:
                 if link == entry or not links[link] or not state[other]:
                     continue
                 if order[other]:
-                    low = order[other] if order[other] < low else low  # min() would cost more than all else
+                    low = order[other] if order[other] < low else low  # faster than min()
                     continue
-                stack[-1] = (at, entry, low, rest)
+                stack.append((at, entry, low, below, rest))
                 clock += 1
                 order[other] = low = clock
-                present[other] = state[other] == YES
-                visited.append(other)
-                at, entry, rest = other, link, iter(around[other])
-                stack.append((at, entry, low, rest))
+                at, entry, below, rest = other, link, 1 << other, iter(around[other])
                 break
             else:
-                stack.pop()
                 if not stack:
                     self._clock = clock
-                    return visited
-                child, way, below = at, entry, low
-                at, entry, low, rest = stack[-1]
-                present[at] += present[child]
-                if below < low:
-                    low = below
-                elif below >= order[at]:
-                    self._hangs(at, child, way, alone=below > order[at])
+                    return below
+                subtree, way, least = below, entry, low
+                at, entry, low, below, rest = stack.pop()
+                below |= subtree
+                if least < low:
+                    low = least
+                elif least >= order[at]:
+                    self.pieces.setdefault(at, []).append(subtree)
+                    if least > order[at]:
+                        self.dangling[way] = subtree
 
-    def _hangs(self, at: int, child: int, way: int, *, alone: bool) -> None:
-        """Note that the subtree of a child hangs on this member, or even on this link, alone."""
-        below = self.present[child]
-        if below:
-            self.pieces[at] += 1
-            self.cut_off[at] += below
-        if alone:
-            self.dangling[way] = below
+    def sides(self, at: int) -> list[int]:
+        """The parts into which the loss of an articulation point splits its component; the last may be empty."""
+        whole = next(component for component in self.components if component >> at & 1)
+        return [*self.pieces[at], whole & ~sum(self.pieces[at]) & ~(1 << at)]
 
     def members(self, spare: int) -> list[int]:
-        """The members whose loss leaves more than `spare` pieces with present members beyond the first."""
-        return [at for at, pieces in enumerate(self.pieces) if pieces - 1 > spare]
+        """The members whose loss leaves more than `spare` parts with present members beyond the first."""
+        present = self.present
+        return [at for at in self.pieces if sum([side & present > 0 for side in self.sides(at)]) - 1 > spare]
+
+    def bridges(self) -> list[int]:
+        """The links that are the only way between two present members."""
+        return [
+            link
+            for link, beyond in self.dangling.items()
+            if beyond & self.present
+            and any(whole & beyond and whole & ~beyond & self.present for whole in self.components)
+        ]

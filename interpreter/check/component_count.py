@@ -6,7 +6,7 @@ the two meet.
 """
 
 from dslrun.interpreter.check.articulation import Articulation
-from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
 from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
@@ -40,6 +40,10 @@ class ComponentCount(Propagator):
                 around[other].append((one, link))
         self.around = tuple(tuple(found) for found in around)
         self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
+
+    def exact(self, domains: Domains) -> bool:
+        """True if every condition is a literal of a variable of its own."""
+        return are_independent(self.members, self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest number with the bounds."""
@@ -100,14 +104,14 @@ class ComponentCount(Propagator):
     def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
         """What keeps the lower bound from rising above `high`; False if it has."""
         cuts = Articulation(self.around, members, links)
-        spare = self.high - cuts.components
+        spare = self.high - len(cuts.components)
         if spare < 0:
             return False
         wanted[0].extend((at, True) for at in cuts.members(spare) if members[at] == MAYBE)
         if spare == 0:
             stray = [at for at, state in enumerate(members) if state == MAYBE and not cuts.order[at]]
             wanted[0].extend((at, False) for at in stray)
-            wanted[1].extend((link, True) for link in cuts.bridges if links[link] == MAYBE)
+            wanted[1].extend((link, True) for link in cuts.bridges() if links[link] == MAYBE)
         return True
 
     def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:

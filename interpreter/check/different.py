@@ -1,7 +1,6 @@
 """All-different, except values of a free mask."""
 
-from dslrun.interpreter.check.picking import picker
-from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator
+from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator, picker
 from dslrun.interpreter.model import Domains
 
 
@@ -17,6 +16,10 @@ class Different(Propagator):
         self.free = free
         self.size = len(variables)
         self.pick = picker(variables)
+
+    def exact(self, domains: Domains) -> bool:
+        """True if all domains are equal (see `_uniform`)."""
+        return len({domains[var] for var in self.vars}) == 1
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if two fixed values clash, true if no value is left to two variables."""

@@ -3,7 +3,7 @@
 False as soon as the links that are sure close a cycle; true as soon as all that are possible close none.
 """
 
-from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
 from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
@@ -25,6 +25,10 @@ class Forest(Propagator):
             around[other].append((one, link))
         self.around = tuple(tuple(found) for found in around)
         self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
+
+    def exact(self, domains: Domains) -> bool:
+        """True if every condition is a literal of a variable of its own."""
+        return are_independent(self.members, self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Look for a cycle in the sure graph, then in the possible one."""

@@ -5,10 +5,12 @@ starts at the roots and ends as soon as it knows enough, so that it costs what t
 does.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.articulation import Articulation
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
 from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
@@ -17,7 +19,7 @@ Around = tuple[tuple[tuple[int, int], ...], ...]
 Wanted = list[tuple[int, bool]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GraphConditions:
     """The conditions of a graph's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 
@@ -25,7 +27,17 @@ class GraphConditions:
     links: Guards
     around: Around
 
-    @property
+    @cached_property
+    def independent(self) -> bool:
+        """True if every condition is a literal of a variable of its own, or always holds."""
+        return are_independent(self.members, self.links)
+
+    def variables(self, members: Iterable[int], links: Iterable[int]) -> frozenset[int]:
+        """The variables of the literals of some members and links."""
+        found = [self.members.literals[at][0] for at in members] if self.members.literals else []
+        return frozenset(found + ([self.links.literals[at][0] for at in links] if self.links.literals else []))
+
+    @cached_property
     def literals(self) -> tuple[Sequence[tuple[int, int]] | None, bool]:
         """Where one literal says whether a step can be taken: that of each member, or (true) that of each link."""
         if self.links.always:
@@ -67,6 +79,53 @@ class GroupWeight(Propagator):
         self.weights = weights
         self.low = 0 if low is None else low
         self.high = UNBOUNDED if high is None else high
+
+    def exact(self, domains: Domains) -> bool:
+        """True if the group only has to be light, and every condition is a literal of a variable of its own."""
+        return self.low <= 0 and self.web.independent
+
+    def critical(self, domains: Domains) -> frozenset[int] | None:
+        """Variables next to the group, and those without which too little would be left for it.
+
+        A part of the possible group that weighs more than `low` suffices to see that. If no other way is left than
+        one or two, they may be needed and yet bring too much weight: then any variable may be critical.
+        """
+        if not self.web.independent:
+            return None
+        sure, core = self._grow(domains, self.roots, YES, UNBOUNDED if self.high == UNBOUNDED else self.high + 1)
+        if sure >= self.low:
+            return frozenset([var for var, _ in self.prune(domains) or ()])
+        ways = self._ways_on(domains, core)
+        farthest = UNBOUNDED if self.weights is not None else self.high - 1
+        possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
+        if possible <= self.low or len({other for other, _ in ways}) <= 2:
+            return None
+        members, links = self._needed(there, domains, whole=farthest < UNBOUNDED)
+        return self.web.variables([*members, *[other for other, _ in ways]], [*links, *[link for _, link in ways]])
+
+    def _needed(self, there: dict[int, int], domains: Domains, *, whole: bool) -> tuple[list[int], list[int]]:
+        """The members and links of a part of the graph without which the rest weighs `low` or less.
+
+        All of them if their loss may also lengthen the way to others, and that matters.
+        """
+        around, linked = self.web.around, self.web.links.state
+        inside = [(at, [(o, link) for o, link in around[at] if o in there and linked(link, domains)]) for at in there]
+        if whole:
+            return list(there), [link for _, near in inside for _, link in near]
+        numbers = {at: number for number, at in enumerate(there)}
+        ways = list({link: None for _, near in inside for _, link in near})
+        places = {link: place for place, link in enumerate(ways)}
+        graph = tuple(tuple((numbers[o], places[link]) for o, link in near) for _, near in inside)
+        cuts = Articulation(graph, [YES if at in self.roots else MAYBE for at in there], [YES] * len(ways))
+        total = sum(map(self._weight, there))
+        weighing = [(1 << number, self._weight(at)) for at, number in numbers.items() if self._weight(at)]
+
+        def is_needed(lost: int) -> bool:
+            return total - sum([weight for bit, weight in weighing if lost & bit]) <= self.low
+
+        apart = {at: [side for side in cuts.sides(at) if not side & cuts.present] for at in cuts.pieces}
+        members = [at for at, number in numbers.items() if is_needed(1 << number | sum(apart.get(number, [])))]
+        return members, [ways[place] for place, lost in cuts.dangling.items() if is_needed(lost)]
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest weight with the bounds."""

@@ -72,3 +72,10 @@ class Guards:
 def _reads(holds: Propagator) -> bool:
     """Whether a condition is more than a constant."""
     return getattr(holds, "parts", None) != ()
+
+
+def are_independent(*some: Guards) -> bool:
+    """True if all conditions are literals, each of another variable, or hold always."""
+    literals = [guards.literals for guards in some if not guards.always]
+    variables = [var for found in literals if found is not None for var, _ in found]
+    return None not in literals and len(set(variables)) == len(variables)

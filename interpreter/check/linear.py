@@ -5,7 +5,7 @@ counted as if it could take two values at once.
 """
 
 from dslrun.interpreter.check.propagator import CHEAP, MODERATE, Changes, Propagator, merge
-from dslrun.interpreter.check.weights import Weights
+from dslrun.interpreter.check.weights import Weights, supported
 from dslrun.interpreter.model import Domains
 
 UNBOUNDED = 1 << 62
@@ -16,7 +16,7 @@ EXACT_SPAN = 2048
 class LinearSum(Propagator):
     """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
 
-    __slots__ = ("columns", "cost", "decisive", "exact", "high", "low", "nodes")
+    __slots__ = ("columns", "cost", "decisive", "high", "low", "nodes", "small")
 
     def __init__(
         self,
@@ -31,9 +31,16 @@ class LinearSum(Propagator):
         self.high = UNBOUNDED if high is None else high
         bounded = low is not None and high is not None
         short = not nodes and len(columns) <= EXACT_TERMS
-        self.exact = bounded and short and len(columns) > 1
+        self.small = bounded and short and len(columns) > 1
         self.cost = CHEAP if short else MODERATE
         self.decisive = not nodes
+
+    def exact(self, domains: Domains) -> bool:
+        """True for one bound, or if each variable can add every number between the least and the greatest it adds."""
+        if self.nodes:
+            return False
+        one_sided = self.low == -UNBOUNDED or self.high == UNBOUNDED
+        return one_sided or not any(weights[domains[var]][2] for var, weights in self.columns)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest sum with the bounds."""
@@ -81,7 +88,7 @@ class LinearSum(Propagator):
             return None
         if widest > above or widest > below:
             return self._narrow(domains, unknown, above, below)
-        return self._exact(domains, least, most) if gaps and self.exact else []
+        return self._exact(domains, least, most) if gaps and self.small else []
 
     strengthen = prune
 
@@ -109,31 +116,11 @@ class LinearSum(Propagator):
         return list(found.items())
 
     def _exact(self, domains: Domains, least: int, most: int) -> Changes | None:
-        """Keep the values that occur in some solution of the sum, by bit sets of partial sums."""
+        """Keep the values that occur in some solution of the sum."""
         if most - least > EXACT_SPAN:
             return []
-        columns = [(var, weights.classes(domains[var])) for var, weights in self.columns]
-        floors = [weights[domains[var]][0] for var, weights in self.columns]
-        before = [1]
-        for floor, (_, classes) in zip(floors, columns, strict=True):
-            reach = 0
-            for weight, _ in classes:
-                reach |= before[-1] << weight - floor
-            before.append(reach)
-        window = (1 << max(0, min(self.high, most) - max(self.low, least) + 1)) - 1
-        wanted = before[-1] & window << max(self.low, least) - least
-        changes = []
-        for at in range(len(columns) - 1, -1, -1):
-            var, classes = columns[at]
-            kept = needed = 0
-            for weight, mask in classes:
-                sources = before[at] & wanted >> weight - floors[at]
-                if sources:
-                    kept |= mask
-                    needed |= sources
-            wanted = needed
-            if not kept:
-                return None
-            if kept != domains[var]:
-                changes.append((var, kept))
-        return changes
+        kept = supported([weights.classes(domains[var]) for var, weights in self.columns], self.low, self.high)
+        if kept is None:
+            return None
+        masks = [(var, sum(some)) for (var, _), some in zip(self.columns, kept, strict=True)]
+        return [(var, mask) for var, mask in masks if mask != domains[var]]

@@ -21,6 +21,14 @@ class OneOf(Propagator):
         self.var = var
         self.mask = mask
 
+    def exact(self, domains: Domains) -> bool:
+        """Always."""
+        return True
+
+    def critical(self, domains: Domains) -> frozenset[int]:
+        """The variable."""
+        return frozenset((self.var,))
+
     def evaluate(self, domains: Domains) -> bool | None:
         """Decided when the domain lies inside or outside the mask."""
         domain = domains[self.var]
@@ -60,6 +68,10 @@ class Conjunction(Propagator):
         self.literals = [(part.var, part.mask) for part in parts if type(part) is OneOf]
         self.others = [part for part in parts if type(part) is not OneOf]
 
+    def exact(self, domains: Domains) -> bool:
+        """True for literals and one exact part at most: two parts together may rule out more than each alone."""
+        return len(self.others) < 2 and all(part.exact(domains) for part in self.others)
+
     def evaluate(self, domains: Domains) -> bool | None:
         """False as soon as one part is false."""
         verdict: bool | None = True
@@ -72,7 +84,7 @@ class Conjunction(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """What the parts rule out, each on its own."""
+        """What the literals rule out, and what each other part rules out once the literals hold."""
         found: dict[int, int] = {}
         for var, mask in self.literals:
             domain = found.get(var) or domains[var]
@@ -81,10 +93,20 @@ class Conjunction(Propagator):
                 if not kept:
                     return None
                 found[var] = kept
-        for part in self.others:
-            changes = part.prune(domains)
-            if changes is None or not merge(found, changes):
-                return None
+        return self._prune_others(domains, found) if self.others else list(found.items())
+
+    def _prune_others(self, domains: Domains, found: dict[int, int]) -> Changes | None:
+        before = [(var, domains[var]) for var in found]
+        try:
+            for var, kept in found.items():
+                domains[var] = kept
+            for part in self.others:
+                changes = part.prune(domains)
+                if changes is None or not merge(found, changes):
+                    return None
+        finally:
+            for var, domain in before:
+                domains[var] = domain
         return list(found.items())
 
 
@@ -96,6 +118,22 @@ class Disjunction(Propagator):
     def __init__(self, parts: tuple[Propagator, ...]) -> None:
         self.parts = parts
         self.branching, self.cost, self.decisive = _of_all(parts)
+
+    def exact(self, domains: Domains) -> bool:
+        """True if every branch is exact, and none is expensive (see `prune`)."""
+        return all(part.cost < EXPENSIVE and part.exact(domains) for part in self.parts)
+
+    def critical(self, domains: Domains) -> frozenset[int] | None:
+        """Variables that are critical to every branch: an assignment must make all of them fail."""
+        found: frozenset[int] | None = None
+        for part in self.parts:
+            holds = part.evaluate(domains)
+            if holds:
+                return frozenset()
+            some = None if holds is False else part.critical(domains)
+            if some is not None:
+                found = some if found is None else found & some
+        return found
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True as soon as one part is true."""
@@ -139,6 +177,10 @@ class Clause(Propagator):
 
     def __init__(self, literals: tuple[tuple[int, int], ...]) -> None:
         self.literals = literals
+
+    def exact(self, domains: Domains) -> bool:
+        """Always."""
+        return True
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True as soon as one literal is true."""

@@ -43,7 +43,7 @@ class Circuit(Propagator):
         """One step of reasoning at every vertex and every end of a path."""
         state = self.edges.states(domains)
         if self.last is None or self.last[0] != state:
-            self.last = state, self._step(state)
+            self.last = state, self.step(state)
         return self._force(self.last[1], domains)
 
     def strengthen(self, domains: Domains) -> Changes | None:
@@ -51,7 +51,7 @@ class Circuit(Propagator):
         state = self.edges.states(domains)
         wanted: Wanted = []
         while True:
-            step = self._step(state)
+            step = self.step(state)
             if step is None:
                 return None
             if not step:
@@ -71,7 +71,7 @@ class Circuit(Propagator):
             return None
         return list(found.items())
 
-    def _step(self, state: list[int]) -> Wanted | None:
+    def step(self, state: list[int]) -> Wanted | None:
         """Edges decided by their vertices or by the paths they would close; None for a contradiction."""
         paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
@@ -123,7 +123,7 @@ class Circuit(Propagator):
                     if touched[end] != YES:
                         touched[end] = known
         cuts = Articulation(self.around, touched, state)
-        if cuts.components > 1 or cuts.bridges:
+        if len(cuts.components) > 1 or cuts.bridges():
             return None
         return [
             (edge, False)

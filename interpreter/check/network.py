@@ -1,16 +1,14 @@
 """A model ready for propagation: its rules cut into parts, and which parts watch which variable."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
-from dslrun.dsl.pause_gc import gc_paused
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.last_variable import Pruning, exactly
-from dslrun.interpreter.check.plan import Plan
 from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
@@ -36,7 +34,6 @@ class Network:
     scope_group: list[int]
     watch: list[list[int]]
     compiled: CompiledNodes
-    _plans: list[Plan] = field(default_factory=list)
 
     def watching(self, var: int) -> Iterator[int]:
         """The parts that read a variable."""
@@ -58,13 +55,6 @@ class Network:
         hidden = [variable.hidden for variable in self.variables]
         some = hidden if any(hidden) else []
         return tuple([exactly(part, read, some) for part, read in zip(self.propagators, self.scopes, strict=True)])
-
-    def plan(self, deadline: Deadline) -> Plan:
-        """How the parts are asked in play, made once."""
-        if not self._plans:
-            with gc_paused():
-                self._plans.append(Plan(self, deadline))
-        return self._plans[0]
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:

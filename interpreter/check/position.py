@@ -8,8 +8,7 @@ the parts that watch the variable again.
 from itertools import chain
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.check.allowance import Allowance, Step
-from dslrun.interpreter.check.listing import Move
+from dslrun.interpreter.check.legal_moves import LegalMoves, Move
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.verdict import Verdict, conclude, finished, is_full
 from dslrun.interpreter.deadline import Deadline
@@ -29,11 +28,11 @@ class Position:
         self.model = model
         self._givens = model.givens
         self._net = network(model, deadline)
-        self._board = Allowance(model, self._net, deadline)
+        self._board = LegalMoves(model, self._net, deadline)
         self.domains = self._board.domains
         self._full = [variable.domain for variable in model.variables]
         self._set = self._board.set
-        self._done: list[Step] = []
+        self._done: list[tuple[int, int | None, int | None]] = []
         self._undone: list[tuple[int, int | None]] = []
         self._witness = 0
         self._verdict: Verdict | None = None
@@ -50,7 +49,7 @@ class Position:
 
     def changes(self) -> list[tuple[int, int | None]]:
         """The changes made and not taken back, in order: variable and value, None where it was cleared."""
-        return [(var, after) for var, _, after, *_ in self._done]
+        return [(var, after) for var, _, after in self._done]
 
     def play(self, var: int, value: int) -> None:
         """Set a variable, whether or not it is set. `ValueError` for a given or a value it does not have."""
@@ -66,18 +65,20 @@ class Position:
         if var in self._givens:
             raise ValueError(f"variable {var} is given")
         self._undone.clear()
+        self._done.append((var, self.value(var), value))
+        self._put(var, value)
+
+    def _put(self, var: int, value: int | None) -> None:
         self._verdict = None
-        self._done.append(self._board.put(var, value))
+        self._board.put(var, self._full[var] if value is None else 1 << value, is_set=value is not None)
 
     def undo(self) -> int | None:
         """Take back the last change; the variable it was on, None if there is none."""
         if not self._done:
             return None
-        step = self._done.pop()
-        var, _, after, *_ = step
+        var, before, after = self._done.pop()
         self._undone.append((var, after))
-        self._verdict = None
-        self._board.take_back(step)
+        self._put(var, before)
         return var
 
     def redo(self) -> int | None:
@@ -85,19 +86,19 @@ class Position:
         if not self._undone:
             return None
         var, value = self._undone.pop()
-        self._verdict = None
-        self._done.append(self._board.put(var, value))
+        self._done.append((var, self.value(var), value))
+        self._put(var, value)
         return var
 
     # -- legality ------------------------------------------------------------------------------------------
 
     def legal(self, deadline: Deadline | None = None) -> list[Move]:
         """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
-        return self._board.list.listed(deadline)
+        return self._board.all()
 
     def legal_values(self, var: int) -> int:
         """The values of the legal moves on a variable, as a mask; none where it is set."""
-        return self._board.list.left[var]
+        return self._board.of(var)
 
     def is_legal(self, var: int, value: int) -> bool:
         """Whether a player may set the variable so: not given, a playable value, and no rule objects."""
@@ -108,16 +109,7 @@ class Position:
     @deep
     def objections(self, var: int, value: int) -> list[Rule]:
         """The rules that forbid a value; for a variable already set, those that its new value would break."""
-        if not self._set[var]:
-            parts = [part for part, kept in self._board.saying(var) if not kept & 1 << value]
-            parts += [part for part in self._board.broken if var in self._net.blocks[part]]
-        else:
-            trial = list(self.domains)
-            trial[var] = 1 << value
-            net = self._net
-            parts = [part for part in net.watching(var) if net.prunes[part](trial) is None]
-            parts += [part for part in self._board.broken if var not in net.scopes[part] and var in net.blocks[part]]
-        return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
+        return list(dict.fromkeys(self._net.rules[part] for part in self._board.opposing(var, value)))
 
     def broken_rules(self) -> tuple[Rule, ...]:
         """The rules that cannot hold any more, as far as each sees by itself."""

@@ -3,7 +3,7 @@
 False as soon as the links that are sure lead in a circle; true as soon as all that are possible lead in none.
 """
 
-from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
 from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
@@ -24,6 +24,10 @@ class Precedence(Propagator):
             after[one].append((other, link))
         self.after = tuple(tuple(found) for found in after)
         self.last: tuple[list[int], Wanted | None] | None = None
+
+    def exact(self, domains: Domains) -> bool:
+        """True if every condition is a literal of a variable of its own."""
+        return are_independent(self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Look for a circle in the sure links, then in the possible ones."""

@@ -4,7 +4,8 @@ A `Propagator` is a node prepared once, with the negations pushed down to its li
 reading of its own, so no reading needs to know the truth value it is wanted at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import TypeAlias
 
 from dslrun.interpreter.model import Domains
@@ -31,6 +32,17 @@ class Propagator:
     branching = 0
     """How many equivalences lie inside each other here: reading one both ways doubles the work below it."""
 
+    def exact(self, domains: Domains) -> bool:
+        """True if `prune` removes every value whose assignment would make it fail.
+
+        This must hold on every board on which each variable is set or has its domain in `domains`.
+        """
+        return False
+
+    def critical(self, domains: Domains) -> frozenset[int] | None:
+        """Variables outside of which no single assignment makes `prune` fail; None if that may be any variable."""
+        return None
+
     def evaluate(self, domains: Domains) -> bool | None:
         """True if every completion satisfies the node as far as it can see, False if none does, else None."""
         raise NotImplementedError
@@ -53,3 +65,10 @@ def merge(found: dict[int, int], changes: Iterable[tuple[int, int]]) -> bool:
                 return False
         found[var] = kept
     return True
+
+
+def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
+    """A function that returns the domains of some variables as a tuple."""
+    if len(variables) > 1:
+        return itemgetter(*variables)
+    return lambda domains: tuple([domains[var] for var in variables])

@@ -88,6 +88,10 @@ class Pattern(Propagator):
         self.decisive = len(set(variables)) == len(variables)
         self.final = FINAL if self.decisive else OPEN
 
+    def exact(self, domains: Domains) -> bool:
+        """True if no variable occurs twice."""
+        return self.decisive
+
     def evaluate(self, domains: Domains) -> bool | None:
         """False if no word is accepted, true if no word is refused."""
         if not self._possible(self.machine, domains):

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator
-from dslrun.interpreter.check.weights import Weights
+from dslrun.interpreter.check.weights import Weights, supported
 from dslrun.interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
 
 Literals: TypeAlias = tuple[tuple[int, int], ...]
@@ -53,41 +53,22 @@ class SightSum(Propagator):
             return False
         return True if least >= self.low and most <= self.high else None
 
+    def exact(self, domains: Domains) -> bool:
+        """Always: `prune` removes every value that is in no solution of the sum."""
+        return True
+
     def prune(self, domains: Domains) -> Changes | None:
-        """Each line reaches as far as the rest of the sum leaves it to, and ends where it still can."""
-        reaches = [_reach(literals, domains) for literals, _ in self.lines]
-        least = most = 0
-        for (_, added), (near, far) in zip(self.lines, reaches, strict=True):
-            least += min(added[near], added[far])
-            most += max(added[near], added[far])
-        for var, weights in self.columns:
-            low, high, _ = weights[domains[var]]
-            least += low
-            most += high
-        above, below = self.high - least, most - self.low
-        if above < 0 or below < 0:
+        """Keep the ends of lines and the values of columns that occur in some solution of the sum."""
+        ends = [[(added[end], end) for end in _ends(literals, domains)] for literals, added in self.lines]
+        classes = [weights.classes(domains[var]) for var, weights in self.columns]
+        kept = supported([*ends, *classes], self.low, self.high)
+        if kept is None:
             return None
         changes: Changes = []
-        for (literals, added), (near, far) in zip(self.lines, reaches, strict=True):
-            low, high = min(added[near], added[far]), max(added[near], added[far])
-            if high - low > above or high - low > below:
-                fitting = [at for at in range(near, far + 1) if high - below <= added[at] <= low + above]
-                forced = _end_within(literals, fitting, domains)
-                if forced is None:
-                    return None
-                changes += forced
-        return self._cut_columns(domains, above, below, changes)
-
-    def _cut_columns(self, domains: Domains, above: int, below: int, changes: Changes) -> Changes | None:
-        """What the room above the least sum and below the greatest sum leaves to the variables."""
-        for var, weights in self.columns:
-            low, high, _ = weights[domains[var]]
-            if high - low > above or high - low > below:
-                kept = weights.between(domains[var], high - below, low + above)
-                if not kept:
-                    return None
-                changes.append((var, kept))
-        return changes
+        for (literals, _), places in zip(self.lines, kept, strict=False):
+            changes += _end_within(literals, places, domains)
+        masks = [(var, sum(some)) for (var, _), some in zip(self.columns, kept[len(ends) :], strict=True)]
+        return changes + [(var, mask) for var, mask in masks if mask != domains[var]]
 
 
 def _reach(literals: Literals, domains: Domains) -> tuple[int, int]:
@@ -102,17 +83,16 @@ def _reach(literals: Literals, domains: Domains) -> tuple[int, int]:
     return certain, len(literals)
 
 
-def _end_within(literals: Literals, places: list[int], domains: Domains) -> Changes | None:
-    """What follows when a line must end at one of some places, in order; None if it cannot."""
-    size = len(literals)
-    ends = [place for place in places if place == size or domains[literals[place][0]] & ~literals[place][1]]
-    if not ends:
-        return None
-    changes: Changes = []
-    for var, mask in literals[: ends[0]]:
-        if domains[var] & ~mask:
-            changes.append((var, domains[var] & mask))
-    if len(ends) == 1 and ends[0] < size:
+def _ends(literals: Literals, domains: Domains) -> list[int]:
+    """The places where a line can end: before a condition that may fail, or after the last."""
+    near, far = _reach(literals, domains)
+    return [end for end in range(near, far) if domains[literals[end][0]] & ~literals[end][1]] + [far]
+
+
+def _end_within(literals: Literals, ends: list[int], domains: Domains) -> Changes:
+    """What follows if a line must end at one of some places, in order."""
+    changes = [(var, domains[var] & mask) for var, mask in literals[: ends[0]] if domains[var] & ~mask]
+    if len(ends) == 1 and ends[0] < len(literals):
         var, mask = literals[ends[0]]
         if domains[var] & mask:
             changes.append((var, domains[var] & ~mask))

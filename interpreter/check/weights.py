@@ -1,5 +1,6 @@
 """What one variable adds to a sum: a weight for each value, with bounds worked out once per domain."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from dslrun.interpreter.model import values
@@ -57,3 +58,34 @@ class Weights(dict[int, tuple[int, int, bool]]):
                 masks[weight] = masks.get(weight, 0) | 1 << value
             found = self._classes[domain] = tuple(masks.items())
         return found
+
+
+def supported(terms: Sequence[Sequence[tuple[int, int]]], low: int, high: int) -> list[list[int]] | None:
+    """The options of each term that occur in a sum between `low` and `high`, None if there is no such sum.
+
+    Each option is its weight and what it stands for. Bit sets hold the partial sums that the first terms can have.
+    """
+    floors = [min([weight for weight, _ in options]) for options in terms]
+    before = [1]
+    for floor, options in zip(floors, terms, strict=True):
+        reached = 0
+        for weight, _ in options:
+            reached |= before[-1] << weight - floor
+        before.append(reached)
+    least = sum(floors)
+    above = max(0, high - least + 1)
+    wanted = before[-1] >> max(0, low - least) << max(0, low - least)
+    wanted &= (1 << min(above, wanted.bit_length())) - 1
+    if not wanted:
+        return None
+    kept = []
+    for floor, options, sums in zip(reversed(floors), reversed(terms), reversed(before[:-1]), strict=True):
+        found, needed = [], 0
+        for weight, option in options:
+            sources = sums & wanted >> weight - floor
+            if sources:
+                found.append(option)
+                needed |= sources
+        wanted = needed
+        kept.append(found)
+    return kept[::-1]

@@ -72,22 +72,23 @@ def loop() -> Model:
 def from_scratch(position: Position) -> tuple[list[tuple[int, int]], list[Rule]]:
     """Legal moves and broken rules, straight from the definition."""
     puzzle = position.model
-    allowed = [variable.playable for variable in puzzle.variables]
-    broken = []
-    for rule in puzzle.rules:
-        parts = rule.node.args if isinstance(rule.node, And) else (rule.node,)
-        for node in parts:
-            changes = prune(node, position.domains)
-            if changes is None:
-                broken.append(rule)
-                used = {var for var in range(len(allowed)) if any(_reads(part, var) for part in parts)}
-                changes = [(var, 0) for var in used]
-            for var, kept in changes:
-                allowed[var] &= kept
-    legal = [
-        (var, value) for var, mask in enumerate(allowed) if position.value(var) is None for value in values_of(mask)
-    ]
-    return legal, list(dict.fromkeys(broken))
+    legal = []
+    for var, variable in enumerate(puzzle.variables):
+        mentioning = [rule for rule in puzzle.rules if any(_reads(node, var) for node in conjuncts(rule))]
+        for value in values_of(variable.playable) if position.value(var) is None else ():
+            trial = list(position.domains)
+            trial[var] = 1 << value
+            if not any(is_broken(rule, trial) for rule in mentioning):
+                legal.append((var, value))
+    return legal, [rule for rule in puzzle.rules if is_broken(rule, position.domains)]
+
+
+def conjuncts(rule: Rule) -> tuple[Node, ...]:
+    return rule.node.args if isinstance(rule.node, And) else (rule.node,)
+
+
+def is_broken(rule: Rule, domains: list[int]) -> bool:
+    return any(prune(node, domains) is None for node in conjuncts(rule))
 
 
 def _reads(node: Node, var: int) -> bool:

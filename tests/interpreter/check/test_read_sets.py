@@ -1,12 +1,13 @@
-"""Dear parts that are not asked again: the position is the same as if they had been."""
+"""Read sets: a propagator that does not run again would have had the same result."""
 
 import random
 
 import pytest
 
-from dslrun.interpreter.check.glances import Glances, WatchedDomains
+from dslrun.interpreter.check.legal_moves import move_plan
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.read_sets import RecordedDomains
 from dslrun.interpreter.loading import load
 
 
@@ -21,7 +22,7 @@ from dslrun.interpreter.loading import load
 )
 def test_moves_and_undos_lead_to_what_a_fresh_position_says(name: str, challenge: str) -> None:
     model = load(name, challenge=challenge).model
-    assert Glances(network(model), model.start()).any
+    assert move_plan(network(model)).recorded
     position, chance = Position(model), random.Random(7)
     variables = [var for var in range(len(model.variables)) if var not in model.givens]
     for number in range(70):
@@ -42,11 +43,11 @@ def test_moves_and_undos_lead_to_what_a_fresh_position_says(name: str, challenge
             assert set(fresh.broken_rules()) == set(position.broken_rules())
 
 
-def test_what_is_looked_at_is_noted_however_it_is_looked_at() -> None:
-    watched = WatchedDomains([1, 2, 4, 8])
-    assert (watched[0], watched[2]) == (1, 4)
-    assert watched.mask() == 0b101
-    for look in (list, lambda domains: domains[:], lambda domains: domains.copy(), lambda domains: domains[-1], sum):
-        watched.forget()
-        look(watched)
-        assert watched.mask() is None
+def test_every_way_to_read_a_domain_is_recorded() -> None:
+    recorded = RecordedDomains([1, 2, 4, 8])
+    assert (recorded[0], recorded[2]) == (1, 4)
+    assert (recorded.seen, recorded.everything) == ({0, 2}, False)
+    for read in (list, lambda domains: domains[:], lambda domains: domains.copy(), lambda domains: domains[-1], sum):
+        recorded.forget()
+        read(recorded)
+        assert recorded.everything

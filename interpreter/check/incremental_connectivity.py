@@ -1,0 +1,101 @@
+"""An incremental propagator for connectivity: the members of a graph form one component, or there is none.
+
+Which members could separate others depends only on what is possible. So a member or link that turns out to be present
+needs no new search; one that goes does.
+"""
+
+from dslrun.interpreter.check.articulation import Articulation
+from dslrun.interpreter.check.component_count import ComponentCount
+from dslrun.interpreter.check.guards import MAYBE, NO, YES, Guards, are_independent
+from dslrun.interpreter.model import Domains
+
+Masks = dict[int, int]
+
+
+class IncrementalConnectivity:
+    """The state of one graph in play: what is known of each member or link, and the values that this leaves.
+
+    The conditions on either the members or the links are literals; the others always hold. `loose` are undecided
+    articulation points with present members on one side at most, each with the sides.
+    """
+
+    def __init__(self, counter: ComponentCount) -> None:
+        self.by_link = counter.members.always
+        self.around = counter.around
+        self.literals = (counter.links if self.by_link else counter.members).literals or []
+        self.others = [YES] * (counter.members if self.by_link else counter.links).size
+        self.at = {var: place for place, (var, _) in enumerate(self.literals)}
+        self.state: list[int] = []
+        self.masks: Masks | None = {}
+        self.present = self.cut_off = 0
+        self.loose: list[tuple[int, list[int]]] = []
+
+    @staticmethod
+    def fits(counter: ComponentCount) -> bool:
+        """True if this class can stand for a propagator."""
+        some: list[Guards] = [counter.members, counter.links]
+        one_kind = sum([guards.always for guards in some]) == 1
+        return one_kind and are_independent(*some) and counter.low <= 0 and counter.high == 1
+
+    def start(self, domains: Domains) -> Masks | None:
+        """The values left to the restricted variables, None if the rule is broken."""
+        self.state = [self._known(domains[var], mask) for var, mask in self.literals]
+        self.masks = self._search(domains)
+        return self.masks
+
+    def update(self, var: int, domains: Domains) -> Masks | None:
+        """As `start`, after one variable has changed."""
+        place = self.at[var]
+        before, now = self.state[place], self._known(domains[var], self.literals[place][1])
+        self.state[place] = now
+        if before != now:
+            if self.masks is None or before == NO or now != YES or not (self.present or self.by_link):
+                self.masks = self._search(domains)
+            elif not self.by_link:
+                self._add(1 << place, domains)
+        return self.masks
+
+    @staticmethod
+    def _known(domain: int, mask: int) -> int:
+        return NO if not domain & mask else MAYBE if domain & ~mask else YES
+
+    def _search(self, domains: Domains) -> Masks | None:
+        """Find the component of the present members, and what it cannot do without."""
+        members, links = (self.others, self.state) if self.by_link else (self.state, self.others)
+        cuts = Articulation(self.around, members, links)
+        self.present, self.loose = cuts.present, []
+        if len(cuts.components) > 1:
+            return None
+        masks: Masks = {}
+        if self.by_link:
+            needed = [link for link in cuts.bridges() if links[link] == MAYBE]
+        else:
+            stray = [at for at, known in enumerate(members) if known == MAYBE and not cuts.order[at]]
+            stray = stray if self.present else []
+            self.cut_off = sum([1 << at for at in stray])
+            masks.update([self._kept(at, False, domains) for at in stray])
+            needed = self._needed([(at, cuts.sides(at)) for at in cuts.pieces])
+        masks.update([self._kept(place, True, domains) for place in needed])
+        return masks
+
+    def _needed(self, points: list[tuple[int, list[int]]]) -> list[int]:
+        """The undecided articulation points with present members on two sides; the others become `loose`."""
+        undecided = [(at, sides) for at, sides in points if self.state[at] == MAYBE]
+        needed = [at for at, sides in undecided if sum([side & self.present > 0 for side in sides]) > 1]
+        self.loose = [(at, sides) for at, sides in undecided if at not in needed]
+        return needed
+
+    def _add(self, member: int, domains: Domains) -> None:
+        """Note that a member is present."""
+        self.present |= member
+        if self.cut_off & member:
+            self.masks = None
+        elif self.loose and self.masks is not None:
+            needed = self._needed(self.loose)
+            if needed:
+                self.masks = {**self.masks, **dict([self._kept(at, True, domains) for at in needed])}
+
+    def _kept(self, place: int, holds: bool, domains: Domains) -> tuple[int, int]:
+        """What is left to the variable of a literal that must hold, or must not."""
+        var, mask = self.literals[place]
+        return var, domains[var] & (mask if holds else ~mask)

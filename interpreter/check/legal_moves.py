@@ -1,0 +1,315 @@
+"""The legal moves of a position, kept up to date move by move.
+
+A rule instance is broken if one of its propagators fails. A move is legal if no rule instance that mentions its
+variable is broken after it. So each propagator leaves to a variable the values whose assignment does not make it fail,
+and the legal values of a variable are those that all propagators leave. Most propagators prune exactly the others
+(`Propagator.exact`); the rest try each value that they keep.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import chain
+from math import prod
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from dslrun.dsl.recursion import deep
+from dslrun.interpreter.check.component_count import ComponentCount
+from dslrun.interpreter.check.incremental_connectivity import IncrementalConnectivity
+from dslrun.interpreter.check.incremental_loop import IncrementalLoop
+from dslrun.interpreter.check.loop import Circuit
+from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator, picker
+from dslrun.interpreter.check.read_sets import RecordedDomains
+from dslrun.interpreter.check.tables import Entry, Masks, Table, differences, passing, result
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Domains, Model, values
+
+Move: TypeAlias = tuple[int, int]
+"""A variable and a value."""
+Incremental: TypeAlias = IncrementalConnectivity | IncrementalLoop
+
+TABLE_STATES = 20_000
+"""A propagator has a table if its variables, each open or set, have at most this many states."""
+LARGE_SCOPE = 12
+"""Expensive propagators over more variables have read sets."""
+NO_ENTRY = Entry({})
+
+
+class MovesOf(dict[int, tuple[Move, ...]]):
+    """The moves of one variable by the mask of its legal values."""
+
+    def __init__(self, var: int) -> None:
+        super().__init__()
+        self.var = var
+
+    def __missing__(self, mask: int) -> tuple[Move, ...]:
+        found = self[mask] = tuple([(self.var, value) for value in values(mask)])
+        return found
+
+
+class MovePlan:
+    """How each propagator of a network runs in play; all positions of a model share it.
+
+    - A propagator over one variable is reduced to the values that it allows (`unary`); `allowed` joins them.
+    - A propagator over a few variables has a table; `near[v]` lists the tables over variable v.
+    - Connectivity and loops keep a state (`incremental`).
+    - Other propagators run after each change in their scope, or, if they are not exact or search large graphs, after
+      each change in their read set (`recorded`). `far[v]` lists those to run when v changes.
+    """
+
+    def __init__(self, net: Network, deadline: Deadline) -> None:
+        self._full = [variable.domain for variable in net.variables]
+        self._hidden = [variable.hidden for variable in net.variables]
+        self.allowed = self._full.copy()
+        self.unary: list[list[tuple[int, int]]] = [[] for _ in self._full]
+        self.tables: dict[int, Table] = {}
+        self.near: list[list[tuple[int, Callable[[Domains], tuple[int, ...]], Table]]] = [[] for _ in self._full]
+        self.far: list[list[int]] = [[] for _ in self._full]
+        self.incremental: dict[int, Callable[[], Incremental]] = {}
+        self.recorded: list[int] = []
+        self.exact: list[bool] = []
+        self.moves = [MovesOf(var) for var in range(len(self._full))]
+        for number in deadline.checked(range(len(net.propagators))):
+            self._place(number, net)
+
+    def _place(self, number: int, net: Network) -> None:
+        part, scope, prune, full = net.propagators[number], net.scopes[number], net.prunes[number], self._full
+        hidden = any(self._hidden[var] for var in scope)
+        exact = part.exact(full) and (part.decisive or not hidden)
+        self.exact.append(exact)
+        if len(scope) == 1:
+            mask = passing(prune, full.copy(), scope[0], full[scope[0]])
+            self.allowed[scope[0]] &= mask
+            self.unary[scope[0]].append((number, mask))
+        elif len(scope) <= LARGE_SCOPE and prod([full[var].bit_count() + 1 for var in scope]) <= TABLE_STATES:
+            table = self.tables[number] = Table(prune, exact, scope, len(full))
+            pick = picker(scope)
+            for var in scope:
+                self.near[var].append((number, pick, table))
+        elif not hidden and (make := incremental(part)) is not None:
+            self.incremental[number] = make
+        elif not exact or (part.cost == EXPENSIVE and len(scope) > LARGE_SCOPE):
+            self.recorded.append(number)
+            return
+        if number not in self.tables and len(scope) > 1:
+            for var in scope:
+                self.far[var].append(number)
+
+
+def incremental(part: Propagator) -> Callable[[], Incremental] | None:
+    """How to make the incremental propagator that replaces this one; None if there is none."""
+    match part:
+        case ComponentCount() if IncrementalConnectivity.fits(part):
+            return partial(IncrementalConnectivity, part)
+        case Circuit() if IncrementalLoop.fits(part):
+            return partial(IncrementalLoop, part)
+    return None
+
+
+_plans: WeakKeyDictionary[Network, MovePlan] = WeakKeyDictionary()
+
+
+def move_plan(net: Network, deadline: Deadline | None = None) -> MovePlan:
+    """The plan of a network, built once. Raises `TimeLimit` if the deadline passes while it is built."""
+    found = _plans.get(net)
+    if found is None:
+        found = _plans[net] = MovePlan(net, deadline or Deadline())
+    return found
+
+
+class LegalMoves:
+    """The domains of a position, which variables are set, which propagators fail, and the legal moves."""
+
+    @deep
+    def __init__(self, model: Model, net: Network, deadline: Deadline) -> None:
+        """Run every propagator once. Raises `TimeLimit` if the deadline passes before that is done."""
+        self.domains = model.start()
+        size = len(self.domains)
+        self.set = [var in model.givens for var in range(size)]
+        self.broken: dict[int, None] = {}
+        self._net, self._plan = net, move_plan(net, deadline)
+        self._playable = [variable.domain & variable.playable for variable in model.variables]
+        self._entries: list[Entry] = [NO_ENTRY] * len(net.propagators)
+        self._results: dict[int, Masks | None] = {}
+        self._incremental = {number: make() for number, make in self._plan.incremental.items()}
+        self._recorded = RecordedDomains(self.domains)
+        self._reads: dict[int, set[int]] = {number: set() for number in self._plan.recorded}
+        self._readers: list[dict[int, None]] = [{} for _ in range(size)]
+        self._reads_all: set[int] = set()
+        self._critical: dict[int, frozenset[int] | None] = {}
+        self._left: list[Masks] = [{} for _ in range(size)]  # for each variable: propagator -> values left
+        self._blocked = [0] * size  # for each variable: the number of broken propagators that forbid every move
+        self._legal = [0] * size
+        self._moves: list[tuple[Move, ...]] = [()] * size
+        self._outdated = set(range(size))
+        for number in deadline.checked(range(len(net.propagators))):
+            self._begin(number)
+
+    def _begin(self, number: int) -> None:
+        """Run a propagator for the first time."""
+        if number in self._plan.tables:
+            table = self._plan.tables[number]
+            entry = self._entries[number] = table[tuple([self.domains[var] for var in table.scope])]
+            self._replace(number, entry.masks)
+        elif number in self._incremental:
+            self._replace(number, self._incremental[number].start(self.domains))
+        elif number in self._reads:
+            self._run_recorded(number)
+        else:
+            self._replace(number, result(self._net.prunes[number], self.domains))
+
+    # -- changes -------------------------------------------------------------------------------------------
+
+    def put(self, var: int, domain: int, *, is_set: bool) -> None:
+        """Give a variable another domain: one value, or all of them if it is cleared."""
+        self.set[var] = is_set
+        self._outdated.add(var)
+        domains, plan = self.domains, self._plan
+        if domains[var] == domain:
+            return
+        domains[var] = self._recorded[var] = domain
+        entries, left, outdated = self._entries, self._left, self._outdated
+        for number, pick, table in plan.near[var]:
+            entry, old = table[pick(domains)], entries[number]
+            if entry is not old:
+                entries[number] = entry
+                changes = entry.since.get(old)
+                for other, mask in entry.differ(old) if changes is None else changes:
+                    left[other][number] = mask
+                    outdated.add(other)
+                if entry.masks is None or old.masks is None:
+                    self._mark(number, broken=entry.masks is None)
+        if self.broken or not domain & plan.allowed[var]:
+            for number, mask in plan.unary[var]:
+                self._mark(number, broken=not domain & mask)
+        if plan.far[var] or self._readers[var]:
+            self._run_far(var)
+
+    @deep
+    def _run_far(self, var: int) -> None:
+        """Run the propagators without a table whose result may depend on a variable that has changed."""
+        for number in self._plan.far[var]:
+            if number in self._incremental:
+                self._replace(number, self._incremental[number].update(var, self.domains))
+            else:
+                self._replace(number, result(self._net.prunes[number], self.domains))
+        for number in [*self._readers[var]]:
+            self._run_recorded(number)
+
+    def _run_recorded(self, number: int) -> None:
+        """Run a propagator and record what it reads."""
+        domains = self._domains_for(number)
+        self._replace(number, result(self._net.prunes[number], domains))
+        self._critical.pop(number, None)
+        if domains is self._recorded:
+            for var in self._reads[number]:
+                del self._readers[var][number]
+            self._reads[number].clear()
+            self._record(number)
+        if not self._plan.exact[number]:
+            self._outdated |= self._reads[number]
+
+    def _domains_for(self, number: int) -> Domains:
+        """The domains to run a propagator on; they record what it reads unless that is most of its scope anyway."""
+        if number in self._reads_all:
+            return self.domains
+        self._recorded.forget()
+        return self._recorded
+
+    def _record(self, number: int) -> None:
+        """Add what was read to the read set of a propagator."""
+        recorded, reads, scope = self._recorded, self._reads[number], self._net.scopes[number]
+        if recorded.everything or len(recorded.seen) * 2 > len(scope):
+            self._reads_all.add(number)
+        for var in scope if number in self._reads_all else recorded.seen:
+            if var not in reads:
+                reads.add(var)
+                self._readers[var][number] = None
+
+    def _replace(self, number: int, masks: Masks | None) -> None:
+        """Take a new result of a propagator."""
+        old = self._results.get(number, {})
+        if masks is old:
+            return
+        self._results[number] = masks
+        for var, mask in differences(old, masks):
+            if mask == -1:
+                del self._left[var][number]
+            else:
+                self._left[var][number] = mask
+            self._outdated.add(var)
+        if masks is None or old is None:
+            self._mark(number, broken=masks is None)
+
+    def _mark(self, number: int, *, broken: bool) -> None:
+        """Note whether a propagator fails; if so, its rule forbids every move on its variables."""
+        if broken == (number in self.broken):
+            return
+        if broken:
+            self.broken[number] = None
+        else:
+            del self.broken[number]
+        for var in self._net.blocks[number]:
+            self._blocked[var] += 1 if broken else -1
+            self._outdated.add(var)
+
+    # -- legal moves ---------------------------------------------------------------------------------------
+
+    def of(self, var: int) -> int:
+        """The values of the legal moves on a variable, as a mask; none if it is set."""
+        if var in self._outdated:
+            self._outdated.discard(var)
+            self._refresh(var)
+        return self._legal[var]
+
+    def all(self, deadline: Deadline | None = None) -> list[Move]:
+        """All legal moves, in the order of variables and values."""
+        for var in self._outdated if deadline is None else deadline.checked(self._outdated):
+            self._refresh(var)
+        self._outdated.clear()
+        return list(chain.from_iterable(self._moves))
+
+    def _refresh(self, var: int) -> None:
+        """Compute the legal values of a variable."""
+        if self.set[var] or self._blocked[var]:
+            mask = 0
+        else:
+            mask = self._playable[var]
+            for left in self._left[var].values():
+                mask &= left
+            if mask and self._readers[var]:
+                mask = self._passing(var, mask)
+        self._legal[var] = mask
+        self._moves[var] = self._plan.moves[var][mask]
+
+    @deep
+    def _passing(self, var: int, mask: int) -> int:
+        """The values in a mask that make none of the inexact propagators fail that read the variable."""
+        for number in [*self._readers[var]]:
+            if not self._plan.exact[number] and number not in self.broken and mask:
+                domains = self._domains_for(number)
+                if number not in self._critical:
+                    self._critical[number] = self._net.propagators[number].critical(domains)
+                critical = self._critical[number]
+                if critical is None or var in critical:
+                    mask = passing(self._net.prunes[number], domains, var, mask)
+                if domains is self._recorded:
+                    self._record(number)
+        return mask
+
+    def opposing(self, var: int, value: int) -> list[int]:
+        """The propagators that forbid a value; for a set variable, those that its new value would break."""
+        net, bit = self._net, 1 << value
+        found = [number for number in self.broken if var in net.blocks[number]]
+        tried = [*self._readers[var]]
+        if self.set[var]:
+            found = [number for number in found if var not in net.scopes[number]]
+            tried += [number for number, _ in self._plan.unary[var]]
+            tried += [number for number, _, _ in self._plan.near[var]]
+            tried += self._plan.far[var]
+        else:
+            found += [number for number, mask in self._left[var].items() if not mask & bit]
+        trial = list(self.domains)
+        trial[var] = bit
+        return sorted({*found, *[number for number in tried if net.prunes[number](trial) is None]})
