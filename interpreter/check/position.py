@@ -94,7 +94,7 @@ class Position:
 
     def legal(self, deadline: Deadline | None = None) -> list[Move]:
         """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
-        return self._board.all()
+        return self._board.all(deadline)
 
     def legal_values(self, var: int) -> int:
         """The values of the legal moves on a variable, as a mask; none where it is set."""
