@@ -82,7 +82,7 @@ class GroupWeight(Propagator):
 
     def exact(self, domains: Domains) -> bool:
         """True if the group only has to be light, and every condition is a literal of a variable of its own."""
-        return self.low <= 0 and self.web.independent
+        return self.low <= 0 and self.graph.independent
 
     def critical(self, domains: Domains) -> frozenset[int] | None:
         """Variables next to the group, and those without which too little would be left for it.
@@ -90,7 +90,7 @@ class GroupWeight(Propagator):
         A part of the possible group that weighs more than `low` suffices to see that. If no other way is left than
         one or two, they may be needed and yet bring too much weight: then any variable may be critical.
         """
-        if not self.web.independent:
+        if not self.graph.independent:
             return None
         sure, core = self._grow(domains, self.roots, YES, UNBOUNDED if self.high == UNBOUNDED else self.high + 1)
         if sure >= self.low:
@@ -101,14 +101,14 @@ class GroupWeight(Propagator):
         if possible <= self.low or len({other for other, _ in ways}) <= 2:
             return None
         members, links = self._needed(there, domains, whole=farthest < UNBOUNDED)
-        return self.web.variables([*members, *[other for other, _ in ways]], [*links, *[link for _, link in ways]])
+        return self.graph.variables([*members, *[other for other, _ in ways]], [*links, *[link for _, link in ways]])
 
     def _needed(self, there: dict[int, int], domains: Domains, *, whole: bool) -> tuple[list[int], list[int]]:
         """The members and links of a part of the graph without which the rest weighs `low` or less.
 
         All of them if their loss may also lengthen the way to others, and that matters.
         """
-        around, linked = self.web.around, self.web.links.state
+        around, linked = self.graph.around, self.graph.links.state
         inside = [(at, [(o, link) for o, link in around[at] if o in there and linked(link, domains)]) for at in there]
         if whole:
             return list(there), [link for _, near in inside for _, link in near]
