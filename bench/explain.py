@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import dslrun
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
@@ -20,6 +19,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
+from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve
 

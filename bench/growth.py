@@ -19,9 +19,9 @@ from bench.apart import apart
 from bench.plot import Line, plotted
 from bench.tables import row_of
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve import solver
 from dslrun.interpreter.solve.engine import ENGINES
 

@@ -8,8 +8,8 @@ import random
 from collections.abc import Iterable, Sequence
 from time import process_time
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 
 LUDII = (
     ("sudoku", "Hard", 217.0),

@@ -11,10 +11,6 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
-from dslrun.interpreter.check.findings import Finding, broken, findings
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.trials import board_after, refusal, write_trial
-from dslrun.interpreter.check.verdict import Verdict, judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
 from dslrun.interpreter.explain.conflict_wording import Conflict, format_conflict
@@ -33,6 +29,10 @@ from dslrun.interpreter.explain.wording import (
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load as load_game
 from dslrun.interpreter.model import Rule
+from dslrun.interpreter.positions.findings import Finding, broken, findings
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.trials import board_after, refusal, write_trial
+from dslrun.interpreter.positions.verdict import Verdict, judge
 from dslrun.interpreter.reading import challenges
 
 __all__ = [

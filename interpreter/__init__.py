@@ -5,7 +5,7 @@
 
 `loading.load` is this chain; start reading there. Everything else takes the `Game` that it returns:
 
-    check    evaluates and propagates: legal moves, verdicts          ask      answers any expression on a position
+    check    evaluates and propagates: legal moves                    ask      answers any expression on a position
     solve    finds solutions, proves uniqueness                       drawing  draws a board as text
     explain  finds reasons, hints and whole solution paths            page     draws a board as SVG
     export   writes DIMACS, SMT-LIB and proofs                        boardfiles  reads boards from files
@@ -30,6 +30,7 @@ PACKAGES = (
     "ground",  # the passes compile, declare and ground
     "check",
     "solve",
+    "positions",  # play: moves, verdicts, findings, trials
     "explain",
     "ask",
     "drawing",

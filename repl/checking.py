@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from dslrun.interpreter.boardfiles.read_board import read_board
-from dslrun.interpreter.check.findings import Finding, findings
-from dslrun.interpreter.check.verdict import SETTLING_SECONDS, Verdict, judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import Finding, findings
+from dslrun.interpreter.positions.verdict import SETTLING_SECONDS, Verdict, judge
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -1,9 +1,9 @@
 """`--moves`: list the legal moves of the start position."""
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Variable, values
+from dslrun.interpreter.positions.position import Position
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -8,10 +8,10 @@ from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.drawing.charset import CHARSETS, pointed_at
 from dslrun.interpreter.drawing.looks import LayerLook
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import in_reading_order
 from dslrun.repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.page import to_svg
+from dslrun.interpreter.positions.trials import read_trial, replay
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

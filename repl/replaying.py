@@ -3,11 +3,11 @@
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.names import plain
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.check.findings import broken
-from dslrun.interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
-from dslrun.interpreter.check.verdict import SETTLING_SECONDS
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import broken
+from dslrun.interpreter.positions.trials import Illegal, Replay, Trial, read_trial, replay
+from dslrun.interpreter.positions.verdict import SETTLING_SECONDS
 from dslrun.repl.arguments import Request
 from dslrun.repl.checking import not_settled
 from dslrun.repl.console import Console

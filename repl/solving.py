@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import in_reading_order
 from dslrun.interpreter.solve.certify import Certified, certified
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.arguments import Request

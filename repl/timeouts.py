@@ -1,7 +1,7 @@
 """The answer of an action that ran out of time: unknown, as text or as JSON data of the action."""
 
-from dslrun.interpreter.check.verdict import SETTLING_SECONDS
 from dslrun.interpreter.deadline import TimeLimit
+from dslrun.interpreter.positions.verdict import SETTLING_SECONDS
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -20,10 +20,10 @@ from pathlib import Path
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
-from dslrun.interpreter.check.verdict import Verdict, blame, judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Rule
+from dslrun.interpreter.positions.verdict import Verdict, blame, judge
 
 FOLDER = Path(__file__).parent / "games"
 EXPECT = re.compile(r"(?P<status>broken|open|solved)(?P<unique>, unique)?(?: \((?P<who>.*)\))?(?:: (?P<sites>.*))?")

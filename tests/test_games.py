@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve
 from tests.cases import Case, all_cases, blamed, names_of
 from tests.engines import engine_for

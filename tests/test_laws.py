@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.model import Model
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve
 from tests.engines import engine_for
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.trials import read_trial, replay, write_trial
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.trials import read_trial, replay, write_trial
 from dslrun.interpreter.solve.solver import solve
 
 FOLDER = Path(__file__).parent / "trials"

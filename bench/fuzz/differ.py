@@ -15,10 +15,10 @@ from bench.fuzz.rewording import reworded
 from bench.fuzz.treat import SECONDS, loaded
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve
 
 MOST_BOARDS = 512

@@ -16,9 +16,6 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.printer import format_source
 from dslrun.dsl.report import render_all
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.findings import findings
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
 from dslrun.interpreter.export.dimacs import to_dimacs
@@ -26,6 +23,9 @@ from dslrun.interpreter.export.smt2 import to_smt2
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
+from dslrun.interpreter.positions.findings import findings
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.listing_moves import site_name
 from dslrun.repl.showing import rules_line, start_values, title

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.positions.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)

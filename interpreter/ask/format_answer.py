@@ -16,8 +16,8 @@ from dslrun.interpreter.ask.answers import (
     TruthAnswer,
 )
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import in_reading_order
 
 FEW = 12
 """If there are more sites, a truth value shows only their number."""

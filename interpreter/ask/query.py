@@ -14,7 +14,6 @@ from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from dslrun.interpreter.ask.answers import Answer, DefinitionAdded, RuleAdded
 from dslrun.interpreter.ask.completions import Completions
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.check.findings import board_domains, broken
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.expansion import ExpandedGame
@@ -26,6 +25,7 @@ from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
 from dslrun.interpreter.language.heads import heads_defined, with_free_heads
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
+from dslrun.interpreter.positions.findings import board_domains, broken
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.session import GroundingSession
 

@@ -5,11 +5,11 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.drawing import draw
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
+from dslrun.interpreter.positions.position import Position
 
 Values = list[int | None]
 Choice = tuple[int | None, ...]

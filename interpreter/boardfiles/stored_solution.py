@@ -10,10 +10,10 @@ from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boardfiles.builder import BoardBuilder
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.findings import findings
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import findings
+from dslrun.interpreter.positions.verdict import judge
 
 NOTES = ("the puzzle is loaded without the solution",)
 

@@ -21,7 +21,7 @@ from dslrun.interpreter.check.loop import Circuit
 from dslrun.interpreter.check.network import Network
 from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator, picker
 from dslrun.interpreter.check.read_sets import RecordedDomains
-from dslrun.interpreter.check.tables import Entry, Masks, Table, differences, passing, result
+from dslrun.interpreter.check.tables import Masks, Table, TableEntry, differences, passing, result
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Domains, Model, values
 
@@ -33,7 +33,7 @@ TABLE_STATES = 20_000
 """A propagator has a table if its variables, each open or set, have at most this many states."""
 LARGE_SCOPE = 12
 """Expensive propagators over more variables have read sets."""
-NO_ENTRY = Entry({})
+NO_ENTRY = TableEntry({})
 
 
 class MovesOf(dict[int, tuple[Move, ...]]):
@@ -130,7 +130,7 @@ class LegalMoves:
         self.broken: dict[int, None] = {}
         self._net, self._plan = net, move_plan(net, deadline)
         self._playable = [variable.domain & variable.playable for variable in model.variables]
-        self._entries: list[Entry] = [NO_ENTRY] * len(net.propagators)
+        self._entries: list[TableEntry] = [NO_ENTRY] * len(net.propagators)
         self._results: dict[int, Masks | None] = {}
         self._incremental = {number: make() for number, make in self._plan.incremental.items()}
         self._recorded = RecordedDomains(self.domains)

@@ -18,16 +18,16 @@ MOST_ENTRIES, MOST_DIFFERENCES = 4096, 64
 """A table that has this many entries, or an entry that knows this many differences, starts again."""
 
 
-class Entry:
+class TableEntry:
     """One result of a propagator, None if it fails. `since` holds its differences from other results."""
 
     __slots__ = ("masks", "since")
 
     def __init__(self, masks: Masks | None) -> None:
         self.masks = masks
-        self.since: dict[Entry, Changes] = {}
+        self.since: dict[TableEntry, Changes] = {}
 
-    def differ(self, old: "Entry") -> Changes:
+    def differ(self, old: "TableEntry") -> Changes:
         """Compute the differences from another result and keep them in `since`."""
         if len(self.since) >= MOST_DIFFERENCES:
             self.since.clear()
@@ -35,7 +35,7 @@ class Entry:
         return found
 
 
-class Table(dict[tuple[int, ...], Entry]):
+class Table(dict[tuple[int, ...], TableEntry]):
     """The results of one propagator by the domains of its scope, each computed once."""
 
     def __init__(self, prune: Pruning, exact: bool, scope: tuple[int, ...], size: int) -> None:
@@ -43,13 +43,13 @@ class Table(dict[tuple[int, ...], Entry]):
         self.prune, self.exact, self.scope, self.size = prune, exact, scope, size
 
     @deep
-    def __missing__(self, domains: tuple[int, ...]) -> Entry:
+    def __missing__(self, domains: tuple[int, ...]) -> TableEntry:
         if len(self) >= MOST_ENTRIES:
             self.clear()
         board = [1] * self.size
         for var, domain in zip(self.scope, domains, strict=True):
             board[var] = domain
-        found = self[domains] = Entry(result(self.prune, board, () if self.exact else self.scope))
+        found = self[domains] = TableEntry(result(self.prune, board, () if self.exact else self.scope))
         return found
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from dslrun.dsl.sanitiser import clean, sanitise_lines
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.findings import Finding
 from dslrun.interpreter.explain.conflicts import ConflictResult, Repair
 from dslrun.interpreter.explain.wording import findings_of, named_settings, sentences
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import Finding
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import groupby
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
 from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
@@ -14,6 +13,7 @@ from dslrun.interpreter.explain.results import BY_SOLVER, Change, Deduction, Fac
 from dslrun.interpreter.explain.trail import ALONE, NOTED, Inference, Trail
 from dslrun.interpreter.explain.what_if import WhatIf
 from dslrun.interpreter.model import Model, Rule
+from dslrun.interpreter.positions.position import Position
 
 COMPARED = 6
 """How many what-ifs that lead to a contradiction are compared."""

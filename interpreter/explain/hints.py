@@ -3,13 +3,13 @@
 from math import inf
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, StepsResult, StepsStatus
+from dslrun.interpreter.positions.position import Position
 
 COMPARED = 8
 """How many deductions are compared to find the simplest."""

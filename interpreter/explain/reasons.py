@@ -10,10 +10,10 @@ from math import inf
 from typing import Literal
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import Fact, Reason
+from dslrun.interpreter.positions.position import Position
 
 
 @deep

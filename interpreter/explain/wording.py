@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dslrun.dsl.sanitiser import sanitise_lines
-from dslrun.interpreter.check.findings import Finding, finding_at, in_reading_order
 from dslrun.interpreter.explain.results import (
     BY_SOLVER,
     WHAT_IF,
@@ -19,6 +18,7 @@ from dslrun.interpreter.explain.results import (
 )
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
+from dslrun.interpreter.positions.findings import Finding, finding_at, in_reading_order
 
 FEW = 9
 """A rule about at most this many sites is reported with all of them, others with the sites the answer mentions."""

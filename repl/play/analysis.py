@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from dslrun.dsl.sanitiser import sanitise_lines
-from dslrun.interpreter.check.findings import findings
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain import hints, reasons
 from dslrun.interpreter.explain.results import Deduction, HintResult, Reason
 from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import findings
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.positions.position import Position
 
 Marks: TypeAlias = frozenset[int]
 """The pencil marks at one variable: the values noted there."""

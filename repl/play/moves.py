@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.check.findings import broken
-from dslrun.interpreter.check.trials import board_after
 from dslrun.interpreter.model import Rule
+from dslrun.interpreter.positions.findings import broken
+from dslrun.interpreter.positions.trials import board_after
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.history import Action, Branch, Marks
 from dslrun.repl.play.replies import Reply, done, refused

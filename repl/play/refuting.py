@@ -1,9 +1,9 @@
 """Refute a branch: prove that its supposition is impossible, drop it and note the opposite."""
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import whynot
 from dslrun.interpreter.explain.wording import format_reason
+from dslrun.interpreter.positions.position import Position
 from dslrun.repl.play.branches import drop, exclude
 from dslrun.repl.play.history import Branch
 from dslrun.repl.play.replies import Reply, refused

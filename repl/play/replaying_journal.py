@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.trials import HEADER, MOVE
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.trials import HEADER, MOVE
 from dslrun.repl.play import branches, moves
 from dslrun.repl.play.events import Event
 from dslrun.repl.play.history import Branch, Marks

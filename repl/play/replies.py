@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.positions.findings import Finding
 
 
 class Reply(NamedTuple):

@@ -9,12 +9,12 @@ from time import monotonic
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.findings import Finding, broken
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import Verdict
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
+from dslrun.interpreter.positions.findings import Finding, broken
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import Verdict
 from dslrun.repl.play.events import Event, Level, Listener
 from dslrun.repl.play.history import Action, Changes, History, Marks, Parked
 from dslrun.repl.play.satisfied_clues import SatisfiedClues

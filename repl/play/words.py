@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.findings import Finding
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.looks import LayerLook, fills
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import Finding
 
 MOST_TOLD = 3
 """The number of broken rules that a message names."""

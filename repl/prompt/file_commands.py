@@ -7,8 +7,8 @@ from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.report import render_error
-from dslrun.interpreter.check.trials import read_trial, sites_of, write_trial
 from dslrun.interpreter.library import source_of
+from dslrun.interpreter.positions.trials import read_trial, sites_of, write_trial
 from dslrun.repl.exits import Exit
 from dslrun.repl.listing import columns
 from dslrun.repl.listing_saves import row

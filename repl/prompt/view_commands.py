@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.check.findings import finding_at
+from dslrun.interpreter.positions.findings import finding_at
 from dslrun.repl.play.replies import Reply, done
 from dslrun.repl.play.words import clock
 from dslrun.repl.prompt.context import PromptContext

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.positions.findings import Finding
 from dslrun.repl.play.analysis import StagedHint
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done

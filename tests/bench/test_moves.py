@@ -1,8 +1,8 @@
 """What is measured are whole plays: every move listed, one of them made, until there is none."""
 
 from bench.moves import played
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 
 
 def test_a_play_goes_on_until_no_move_is_legal() -> None:

@@ -16,10 +16,10 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library, parse_any
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.cli import main

@@ -14,13 +14,13 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Model
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.cut_loop import CutLoop
 from dslrun.interpreter.solve.engine import ENGINES, EngineName
 from dslrun.interpreter.solve.lowering import SelectedRules, lower

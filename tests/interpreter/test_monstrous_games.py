@@ -10,8 +10,8 @@ from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, TooMa
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.report import render, render_all, render_error
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.verdict import judge
 
 GAME = '(game "X" (equipment {%s}) (rules (play (satisfy {%s}))))'
 BOARD = "(board (square 4) (values Cell (range 0 1)))"

@@ -7,7 +7,7 @@ import pytest
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.report import render_all
-from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.positions.verdict import judge
 from tests.laws.examples import examples, game_of, games_around
 
 TOKEN = re.compile(r'"[^"]*"|[(){}]|[^\s(){}"]+')

@@ -16,9 +16,6 @@ from dslrun.dsl.printer import format_source, print_form
 from dslrun.dsl.reader import read
 from dslrun.dsl.recursion import deep, deep_recursion
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.findings import findings
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing import drawn_text
 from dslrun.interpreter.explain.hints import steps
@@ -27,6 +24,9 @@ from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.findings import findings
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.cli import main

@@ -3,9 +3,9 @@
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve
 
 TEXT = """(game "X" (equipment {(board %s %s) %s}) (rules (play (satisfy {%s}))))"""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.model import Model, Rule, scope, values
+from dslrun.interpreter.positions.position import Position
 from tests.laws.examples import Board
 
 

@@ -7,8 +7,8 @@ from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.prune import prune
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.model import Domains, Model, Node
+from dslrun.interpreter.positions.verdict import judge
 from tests.laws.examples import Board, Trial
 
 PARTIAL_BOARDS = 12

@@ -8,8 +8,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.positions.position import Position
 from dslrun.repl import listing_moves
 
 Run = Callable[..., Any]

@@ -7,11 +7,11 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.last_variable import COMPLETIONS, exactly
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import In, Linear, Node, Or, values
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from tests.laws.legality import expect_last_unknowns, position_of
 
 RULES = {

@@ -10,7 +10,6 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.incremental_loop import IncrementalLoop
 from dslrun.interpreter.check.legal_moves import move_plan
 from dslrun.interpreter.check.network import Network, network
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.tables import MOST_ENTRIES, differences, passing, result
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
@@ -27,6 +26,7 @@ from dslrun.interpreter.model import (
     Variable,
 )
 from dslrun.interpreter.model import values as values_of
+from dslrun.interpreter.positions.position import Position
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

@@ -6,9 +6,9 @@ import pytest
 
 from dslrun.interpreter.check.legal_moves import move_plan
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.read_sets import RecordedDomains
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 
 
 @pytest.mark.parametrize(

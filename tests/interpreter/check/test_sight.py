@@ -2,10 +2,10 @@
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.compile import CompiledNodes
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.sight import SightSum
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import In, Linear, reaches
+from dslrun.interpreter.positions.position import Position
 
 TEXT = """(game "SightSum"
     (equipment {{(board (rectangle 1 6) (values Cell (range 0 1))) (hints {{(hint 2 {0})}})}})

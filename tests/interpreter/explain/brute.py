@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.explain.results import Fact, Setting
 from dslrun.interpreter.model import Model, Rule, values
+from dslrun.interpreter.positions.position import Position
 from tests.interpreter.solve.conftest import KINDS, Maker, holds, make_model
 
 Board = tuple[int, ...]

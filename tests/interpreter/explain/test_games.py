@@ -3,13 +3,13 @@
 import pytest
 
 import dslrun
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.cores import CoreFinder
 from dslrun.interpreter.explain.hints import steps
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.explain.wording import format_steps
 from dslrun.interpreter.model import values
+from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve.solver import solve
 
 PATIENCE = 300.0

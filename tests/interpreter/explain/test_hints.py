@@ -2,13 +2,13 @@
 
 import pytest
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain import hints, what_if
 from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.results import Deduction, Fact
 from dslrun.interpreter.model import AllDifferent, In, Linear, Model, Or, values
+from dslrun.interpreter.positions.position import Position
 from tests.interpreter.explain.brute import boards, possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
 

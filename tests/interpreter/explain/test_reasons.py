@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import why, whynot
 from dslrun.interpreter.explain.results import Fact, Grounds, Reason
 from dslrun.interpreter.explain.trail import Trail
 from dslrun.interpreter.explain.what_if import WhatIf
 from dslrun.interpreter.model import AllDifferent, Linear, Model, values
+from dslrun.interpreter.positions.position import Position
 from tests.interpreter.explain.brute import possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
 

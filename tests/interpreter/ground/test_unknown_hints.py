@@ -6,10 +6,10 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import scope
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import solve as find_solutions
 
 TEXT = """(game "X" (equipment {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.positions.position import Position
 from tests.interpreter.ludii.texts import Form, all_forms, open_or_left_out, values_of, verdict_of
 
 FORMS = list(all_forms())

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import Outcome
 from dslrun.interpreter.solve.solver import solve as find_solutions

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.verdict import Verdict, judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import scope
+from dslrun.interpreter.positions.verdict import Verdict, judge
 
 HERE = Path(__file__).parent
 KEYS = {"name", "text", "board", "equipment", "start", "play", "end", "before", "after"}

@@ -10,11 +10,11 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
-from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import source_of
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.trials import read_trial, replay
 from dslrun.repl.arguments import parse
 from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.analysis import Snapshot, solution

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve.solver import solve as find_solutions
 from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.events import Event, Level

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.check.hidden_layers import settle
 from dslrun.interpreter.check.last_variable import exactly
 from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network, pieces
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule, scope
+from dslrun.interpreter.positions.hidden_layers import settle
 
 Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300

@@ -18,11 +18,11 @@ from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.source import Origin, Source, Span
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import Status
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Rule
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import Status
 
 LUDII = re.compile(r"^(?:game=|Move=\[|START GAME OPTIONS)", re.MULTILINE)
 LUDII_ACTION = re.compile(

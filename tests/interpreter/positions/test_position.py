@@ -7,9 +7,7 @@ import pytest
 
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.prune import prune
-from dslrun.interpreter.check.verdict import Verdict, blame, judge
 from dslrun.interpreter.model import (
     TRUE,
     AllDifferent,
@@ -26,6 +24,8 @@ from dslrun.interpreter.model import (
     Variable,
 )
 from dslrun.interpreter.model import values as values_of
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import Verdict, blame, judge
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

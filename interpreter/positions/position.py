@@ -10,9 +10,9 @@ from itertools import chain
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.legal_moves import LegalMoves, Move
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.verdict import Verdict, conclude, finished, is_full
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model, Rule
+from dslrun.interpreter.positions.verdict import Verdict, conclude, finished, is_full
 
 SETTLING_SECONDS = 2.0
 """How long a player waits for a verdict, if nothing is said."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.verdict import Verdict, blame
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Rule
+from dslrun.interpreter.positions.verdict import Verdict, blame
 
 LONGEST = 70
 BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0

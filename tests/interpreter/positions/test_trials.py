@@ -4,9 +4,9 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.trials import Trial, read_trial, replay, write_trial
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.trials import Trial, read_trial, replay, write_trial
 
 GAME = """
 (game "Pair"

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check import hidden_layers
-from dslrun.interpreter.check.hidden_layers import can_be_met, settle
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import Verdict, judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains, Model, Rule, values
+from dslrun.interpreter.positions import hidden_layers
+from dslrun.interpreter.positions.hidden_layers import can_be_met, settle
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import Verdict, judge
 from tests.laws.hidden import GAMES, PIGEONS
 
 FEW = 0xFF
@@ -148,7 +148,7 @@ def test_a_board_that_is_not_full_is_solved_if_zeros_make_it_so_and_never_broken
 
 
 def test_without_hidden_layers_nothing_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("dslrun.interpreter.check.hidden_layers.can_be_met")
+    monkeypatch.delattr("dslrun.interpreter.positions.hidden_layers.can_be_met")
     model = load("sudoku").model
     assert judge(model, [None] * len(model.variables)).status == "open"
     assert judge(model, [1] * len(model.variables)).status == "broken"

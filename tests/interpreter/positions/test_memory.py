@@ -3,11 +3,11 @@
 import gc
 from typing import get_args
 
-from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.verdict import blame, judge
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import FALSE, TRUE, Node
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import blame, judge
 from dslrun.interpreter.solve.solver import solve
 
 CONSTANTS = {id(TRUE), id(FALSE)}

@@ -3,9 +3,9 @@
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check import findings
-from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions import findings
+from dslrun.interpreter.positions.verdict import judge
 
 TEXT = """
 (game "Rows"

@@ -1,0 +1,1 @@
+"""Positions in play: moves and undo, verdicts, findings, hidden layers, recorded trials."""
