@@ -6,12 +6,21 @@ An argument is read from a diagram and written into one. If `read` returns None,
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
-from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, label, picture, site_name
+from dslrun.dsl.importers.spf.pictures import (
+    EMPTY,
+    ChallengeArguments,
+    cell_picture,
+    drawing,
+    drawn,
+    label,
+    picture,
+    site_name,
+)
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
 
@@ -20,18 +29,19 @@ class GameArgument:
     """An argument of the game."""
 
     argument: str
+    signs: ClassVar[tuple[str, ...]] = ()
+    """Descriptions of the signs it reads, for error messages."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the argument, read from a diagram."""
         raise NotImplementedError
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write the argument into a diagram."""
-        raise NotImplementedError
+        """Write the argument into a diagram, if it belongs there."""
 
     def known(self) -> Iterable[str]:
-        """Describe what it reads, for error messages."""
-        return ()
+        """Describe the signs it reads."""
+        return self.signs
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """Yield the keys of the file that hold this argument or that writing it needs."""
@@ -57,15 +67,8 @@ class CellPicture(GameArgument):
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the picture of all known marks."""
-        rows: dict[int, list[PlacedText]] = {}
-        found = False
-        for place, spot in sketch.of_kind(self.kind):
-            word = self.marks.word(spot.text)
-            if word is not None:
-                sketch.claim(place)
-                found = found or word != EMPTY
-            rows.setdefault(place[1], []).append(spot._replace(text=word or EMPTY))
-        return None if self.optional and not found else picture(sketch.forms, list(rows.values()))
+        words = self.marks.word
+        return cell_picture(sketch, lambda _, __, spot: words(spot.text), optional=self.optional, kind=self.kind)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write every word of the picture as a mark."""
@@ -90,7 +93,7 @@ def put(
     if text is not None and isinstance(part, CellPicture) and part.middle and centred(canvas, place, text):
         return
     if text is None or not canvas.put(place, text + behind, fill=fill):
-        raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
+        raise given.no_sign(word, part.argument)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +168,7 @@ class BorderPicture(GameArgument):
                 if word == EMPTY or (text is None and (line + at) % 2 == 0 and "cell" not in self.kinds):
                     continue
                 if text is None or not centred(canvas, places[line, at], text):
-                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+                    raise given.no_sign(word, self.argument)
 
     def known(self) -> Iterable[str]:
         """Describe the signs it reads."""
@@ -197,26 +200,18 @@ def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
 class LinkPicture(GameArgument):
     """Pieces of a path between cells, as a drawing for `(set Edge ...)`; omitted if there are none."""
 
+    signs = ("a piece of the path, `-` or `|`",)
+
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the drawing: `+` for the cells, `-` and `|` between them."""
-        rows, columns = sketch.plan.rows, sketch.plan.columns
-        at = sketch.start
-        lines = [
-            [PlacedText("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)
-        ]
-        found = False
+        lines, found = drawing(sketch), False
         for kind, sign in (("down", "-"), ("across", "|")):
             for place, spot in sketch.of_kind(kind):
                 line, column = between(place)
-                if spot.text == sign and 0 <= line < 2 * rows - 1 and 0 <= column < 2 * columns - 1:
+                if spot.text == sign and 0 <= line < len(lines) and 0 <= column < len(lines[0]):
                     lines[line][column] = sketch.claim(place)
                     found = True
-        if not found:
-            return None
-        texts = [
-            sketch.forms.pieces([TracedText(*spot) for spot in line], line[0].start, line[-1].end) for line in lines
-        ]
-        return sketch.forms.picture(texts, sketch.start, sketch.end)
+        return drawn(sketch, lines) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write every piece at its place."""
@@ -226,11 +221,7 @@ class LinkPicture(GameArgument):
                 if sign in "-|" and (line, at) in places:
                     centred(canvas, places[line, at], sign)
                 elif (line, at) in places and sign not in " .":
-                    raise given.refuse(f"it has no sign for `{sign}` of {self.argument}:")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a piece of the path, `-` or `|`",)
+                    raise given.no_sign(sign, self.argument)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,9 +289,6 @@ class KeyNumber(GameArgument):
         number = sketch.header.numbers.get(self.key, default)
         return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
 
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write nothing into the diagram."""
-
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """Yield the key with its number."""
         number = given.number(self.argument)
@@ -320,9 +308,6 @@ class BoardSize(GameArgument):
         numbers = [forms.number(size, sketch.start, sketch.end) for size in (header.rows, header.columns)]
         return numbers[0] if self.square else forms.array(numbers, sketch.start, sketch.end)
 
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write nothing into the diagram."""
-
 
 @dataclass(frozen=True, slots=True)
 class ComputedNumber(GameArgument):
@@ -333,9 +318,6 @@ class ComputedNumber(GameArgument):
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the number."""
         return sketch.forms.number(self.of(sketch), sketch.start, sketch.end)
-
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write nothing into the diagram."""
 
 
 def numbers_in_cells(sketch: DiagramSketch, marks: MarkTable) -> list[int]:

@@ -1,6 +1,6 @@
 """Islands and bridges: `-`, `=`, `|` or `H` over all cells between two islands draws a bridge."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
@@ -18,6 +18,8 @@ Cell = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class GivenBridges(GameArgument):
     """Given bridges: `{{r5c1-r5c5 2}}`; omitted if there are none."""
+
+    signs = ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the drawn bridges; neighbouring islands cannot show any."""
@@ -37,10 +39,6 @@ class GivenBridges(GameArgument):
                     span(canvas, name, value)
                 case _:
                     raise given.refuse(f"{self.argument}: is not a list of bridges with their numbers")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
 
 @dataclass(frozen=True, slots=True)

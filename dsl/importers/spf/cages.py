@@ -4,7 +4,7 @@
 (| 12|)     an operator at the upper right, the result in the line below
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -45,6 +45,8 @@ def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
 class CageDigits(GameArgument):
     """The large digits as a picture of givens; omitted if there are none."""
 
+    signs = ("a digit at the upper left",)
+
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the picture."""
         rows: dict[int, list[PlacedText]] = {}
@@ -55,23 +57,18 @@ class CageDigits(GameArgument):
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write every digit at the upper left of its cell."""
-        for r, row in enumerate(given.rows(self.argument)):
-            for c, word in enumerate(row):
-                if word == EMPTY:
-                    continue
-                if len(word) != 1 or not word.isdecimal():
-                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
-                line, column = canvas.spots["cell", r, c][0]
-                canvas.signs[line][column] = word
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a digit at the upper left",)
+        for place, word in given.words(self.argument):
+            if len(word) != 1 or not word.isdecimal():
+                raise given.no_sign(word, self.argument)
+            line, column = canvas.spots[place][0]
+            canvas.signs[line][column] = word
 
 
 @dataclass(frozen=True, slots=True)
 class CageResults(GameArgument):
     """The results of cages with an operator, by the letters of `RoomPicture`: `{"a" 3 "b" 1}`."""
+
+    signs = ("a number in the lower line", "above it one of x : + -")
 
     rooms: str
     operator: str
@@ -102,7 +99,3 @@ class CageResults(GameArgument):
             signs = f"{self.operator:>1}{number.value:>{width}}"
             for (line, column), sign in zip(spots[width - 1 :], signs, strict=True):
                 canvas.signs[line][column] = sign
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a number in the lower line", "above it one of x : + -")

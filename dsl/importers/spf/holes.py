@@ -34,6 +34,8 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
 class HoledBoard(GameArgument):
     """The board of a grid with holes, as a graph; omitted if there are none."""
 
+    signs = ("a line of the grid, `-` or `|`",)
+
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the points and edges outside the holes, and all cells."""
         found = holes(sketch)
@@ -56,10 +58,6 @@ class HoledBoard(GameArgument):
         for place in canvas.spots:
             if place[0] in ("across", "down"):
                 canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a line of the grid, `-` or `|`",)
 
 
 def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:

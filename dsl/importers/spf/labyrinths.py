@@ -1,6 +1,5 @@
 """The walls of a labyrinth, as a drawing with a gap at the entrance."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
@@ -17,6 +16,8 @@ SIGNS = {"across": "-", "down": "|"}
 @dataclass(frozen=True, slots=True)
 class Labyrinth(GameArgument):
     """The walls as a drawing, including the outer wall."""
+
+    signs = ("a wall, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the drawing with every wall and empty cells."""
@@ -43,10 +44,6 @@ class Labyrinth(GameArgument):
             if place[0] in SIGNS:
                 wall = drawn_char(lines, *in_drawing(place)) in "+-|"
                 canvas.put(place, SIGNS[place[0]] if wall else " ", fill=True)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a wall, `-` or `|`",)
 
 
 def in_drawing(place: Place) -> tuple[int, int]:

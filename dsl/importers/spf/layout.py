@@ -24,9 +24,12 @@ CharPlace = tuple[int, int]
 Measure = Callable[[SpfHeader], int]
 
 
-def one(header: SpfHeader) -> int:
-    """Return 1, for one character, line or clue."""
-    return 1
+def fixed(number: int) -> Measure:
+    """Return a measure that is the same for all files."""
+    return lambda header: number
+
+
+ONE, TWO, THREE, FOUR = map(fixed, range(1, 5))
 
 
 def digits(header: SpfHeader) -> int:
@@ -44,21 +47,6 @@ def digits_and_one(header: SpfHeader) -> int:
     return header.digits + 1
 
 
-def two(header: SpfHeader) -> int:
-    """Return 2."""
-    return 2
-
-
-def three(header: SpfHeader) -> int:
-    """Return 3."""
-    return 3
-
-
-def four(header: SpfHeader) -> int:
-    """Return 4."""
-    return 4
-
-
 def two_or_digits(header: SpfHeader) -> int:
     """Return the number of characters of a number, at least 2."""
     return max(2, header.digits)
@@ -67,10 +55,10 @@ def two_or_digits(header: SpfHeader) -> int:
 class Gap(Enum):
     """The characters between cells."""
 
-    NONE = "cells stand side by side"
+    NONE = "no characters"
     AROUND = "a border on all four sides of every cell"
     BETWEEN = "a place between any two cells"
-    AFTER = "a place behind every cell of a row, and between two rows"
+    AFTER = "a place after every cell of a row, and between two rows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +68,7 @@ class Margin:
     The `key` of the file gives their number, or else the corner of the frame; `count` is the default.
     """
 
-    count: Measure = one
+    count: Measure = ONE
     size: Measure = digits
     upright: bool = False
     key: str = ""
@@ -98,7 +86,7 @@ class Margin:
 class DiagramLayout:
     """The layout of a type's diagram. With a `frame`, a line `+---` and a column `|` separate clues and cells."""
 
-    width: Measure = one
+    width: Measure = ONE
     height: int = 1
     gap: Gap = Gap.NONE
     left: Margin | None = None

@@ -57,7 +57,7 @@ class ClueLists(GameArgument):
             for number, word in enumerate(words, room - len(words)):
                 text = "" if self.blanks and word == "?" else self.marks.text(word)
                 if text is None or not canvas.put((self.side, line, number), text):
-                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+                    raise given.no_sign(word, self.argument)
 
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """Return the clues of one line; an empty list if it has none."""
@@ -126,6 +126,8 @@ class LetterCounts(ClueLists):
 class LetterClues(GameArgument):
     """A letter at the end of each line: `{"A" ? "B"}`."""
 
+    signs = ("a capital letter",)
+
     side: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
@@ -146,7 +148,3 @@ class LetterClues(GameArgument):
                 continue
             if not isinstance(item, Str) or not canvas.put((self.side, line, 0), item.value):
                 raise given.refuse(f"{self.argument}: is not a list of letters")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a capital letter",)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.importers.spf.sketch import DiagramSketch
 
 DRAWINGS = {
     **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},
@@ -38,9 +38,6 @@ class Pentominoes(GameArgument):
             count = text.value.count(letter)
             items += [forms.number(count, at, at + 1)] if count > 1 else []
         return forms.array(items, text.start, text.end)
-
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write nothing into the diagram."""
 
     def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
         """Yield the letters, each as often as its piece occurs."""
@@ -76,9 +73,6 @@ class MissingKey(GameArgument):
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return `True` if the key is missing."""
         return None if self.key in sketch.header.texts else sketch.forms.name("True", sketch.start, sketch.end)
-
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write nothing into the diagram."""
 
 
 def shape(lines: Sequence[str]) -> Shape:

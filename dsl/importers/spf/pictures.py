@@ -1,6 +1,6 @@
 """Make pictures from the places of a diagram, and read the pictures of a challenge back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from string import ascii_letters
@@ -10,7 +10,8 @@ from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf import TITLE
-from dslrun.dsl.importers.spf.sketch import PlacedText
+from dslrun.dsl.importers.spf.layout import Place
+from dslrun.dsl.importers.spf.sketch import DiagramSketch, PlacedText
 from dslrun.dsl.instances import Challenge
 
 EMPTY = "."
@@ -36,6 +37,40 @@ def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapp
     return Call((*found.items, Named("legend", Array(tuple(entries), place), place)), place)
 
 
+def cell_picture(
+    sketch: DiagramSketch,
+    word_at: Callable[[DiagramSketch, Place, PlacedText], str | None],
+    *,
+    optional: bool = False,
+    kind: str = "cell",
+) -> Call | None:
+    """Return the picture of the words at all cells, and claim the cells that have one.
+
+    `word_at` returns None for the text of another argument. With `optional`, a picture without words is None.
+    """
+    rows: dict[int, list[PlacedText]] = {}
+    found = False
+    for place, spot in sketch.of_kind(kind):
+        word = word_at(sketch, place, spot)
+        if word is not None:
+            sketch.claim(place)
+            found = found or word != EMPTY
+        rows.setdefault(place[1], []).append(spot._replace(text=word or EMPTY))
+    return None if optional and not found else picture(sketch.forms, list(rows.values()))
+
+
+def drawing(sketch: DiagramSketch) -> list[list[PlacedText]]:
+    """Return an empty drawing of edges between cells: `+` for the cells, spaces between them."""
+    at, rows, columns = sketch.start, sketch.plan.rows, sketch.plan.columns
+    return [[PlacedText("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)]
+
+
+def drawn(sketch: DiagramSketch, lines: Sequence[Sequence[PlacedText]]) -> Call:
+    """Return a drawing as a picture."""
+    texts = [sketch.forms.pieces(line, line[0].start, line[-1].end) for line in lines]
+    return sketch.forms.picture(texts, sketch.start, sketch.end)
+
+
 def spaced(row: Sequence[PlacedText], size: int) -> Iterator[TracedText]:
     """Yield a line of a picture, aligned in columns if the places have several characters."""
     for number, spot in enumerate(row):
@@ -53,6 +88,10 @@ class ChallengeArguments:
     def refuse(self, why: str) -> DslError:
         """Return the error for a challenge that cannot be written."""
         return cannot_hold(TITLE, self.challenge, why)
+
+    def no_sign(self, word: str, argument: str) -> DslError:
+        """Return the error for a word of an argument that the format cannot express."""
+        return self.refuse(f"it has no sign for `{word}` of {argument}:")
 
     def form(self, argument: str) -> Form | None:
         """Return the value of an argument; None if it is not given."""
@@ -96,6 +135,11 @@ class ChallengeArguments:
         words = any(" " in line.strip() for line in lines)
         rows = [line.split() if words else list(line.strip()) for line in lines]
         return [[legend.get(word, word) for word in row] for row in rows]
+
+    def words(self, argument: str) -> Iterator[tuple[Place, str]]:
+        """Yield the cells of a picture that are not empty, with their words."""
+        for r, row in enumerate(self.rows(argument)):
+            yield from ((("cell", r, c), word) for c, word in enumerate(row) if word != EMPTY)
 
     def legend(self, argument: str) -> dict[str, str]:
         """Return the marks of a picture's legend, with their numbers as words."""

@@ -1,6 +1,6 @@
 """A pyramid: one cell in the first row, one more in each further row, each row shifted by half a cell."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form, Str
@@ -48,6 +48,8 @@ class SizedPyramid(SizedLayout):
 class RowColours(GameArgument):
     """The colours of the rows, grey or white: `{"#" "="}`."""
 
+    signs = (f"`{GREY}` and `{WHITE}` before a row",)
+
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the signs before the rows."""
         found: list[Form] = []
@@ -63,7 +65,3 @@ class RowColours(GameArgument):
         for row, item in enumerate(given.items(self.argument)):
             if not isinstance(item, Str) or not canvas.put(("left", row, 0), item.value):
                 raise given.refuse(f"{self.argument}: is not a sign for each row")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return (f"`{GREY}` and `{WHITE}` before a row",)

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import PlacedValue
-from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument, between, value
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, drawing, drawn, label
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 STATIONS = {
@@ -26,12 +25,7 @@ class GivenRails(GameArgument):
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the single rails, and the rails on all sides of each signed cell."""
-        rows, columns = sketch.plan.rows, sketch.plan.columns
-        at = sketch.start
-        lines = [
-            [PlacedText("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)
-        ]
-        found = False
+        lines, found = drawing(sketch), False
         for place, spot in sketch.of_kind("cell", "across", "down"):
             line, column = between(place)
             if place[0] != "cell" and spot.text == upon(line):
@@ -45,38 +39,32 @@ class GivenRails(GameArgument):
                 for side, (down, right) in SIDES.items():
                     r, c = line + down, column + right
                     if 0 <= r < len(lines) and 0 <= c < len(lines[0]):
-                        drawn = side in STATIONS[spot.text]
-                        lines[r][c] = spot._replace(text=upon(r) if drawn else ABSENT)
+                        lines[r][c] = spot._replace(text=upon(r) if side in STATIONS[spot.text] else ABSENT)
                     elif side in STATIONS[spot.text]:
                         raise sketch.stray(spot, "at the outline", "one of its rails would leave the board")
-        if not found:
-            return None
-        texts = [
-            sketch.forms.pieces([TracedText(*spot) for spot in line], line[0].start, line[-1].end) for line in lines
-        ]
-        return sketch.forms.picture(texts, sketch.start, sketch.end)
+        return drawn(sketch, lines) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write a sign for every station with four known sides, and single rails elsewhere."""
         lines = given.lines(self.argument)
         signs = {frozenset(sides): sign for sign, sides in STATIONS.items()}
-        told: set[tuple[int, int]] = set()
+        written: set[tuple[int, int]] = set()
         places = {between(place): place for place in canvas.spots if place[0] in ("cell", "across", "down")}
         for (line, column), place in places.items():
             if place[0] != "cell":
                 continue
             beside = {side: (line + down, column + right) for side, (down, right) in SIDES.items()}
             known = {side: at for side, at in beside.items() if at in places}
-            drawn = {side: char(lines, at) for side, at in known.items()}
-            sign = signs.get(frozenset(side for side, rail in drawn.items() if rail in "-|"))
-            if lines and sign and " " not in drawn.values():
-                told.update(known.values())
+            rails = {side: char(lines, at) for side, at in known.items()}
+            sign = signs.get(frozenset(side for side, rail in rails.items() if rail in "-|"))
+            if lines and sign and " " not in rails.values():
+                written.update(known.values())
                 canvas.put(place, sign)
             else:
                 canvas.put(place, DOT)
         for at, place in places.items():
             rail = char(lines, at)
-            if place[0] != "cell" and at not in told and rail == ABSENT:
+            if place[0] != "cell" and at not in written and rail == ABSENT:
                 raise given.refuse(f"it has no sign for a single `{ABSENT}` of {self.argument}:")
             if place[0] != "cell" and rail in "-|":
                 canvas.put(place, rail)
@@ -105,6 +93,8 @@ def char(lines: list[str], at: tuple[int, int]) -> str:
 class RimClues(GameArgument):
     """A fixed number of clues for each line on one side, outermost first: `{{? 1 ? 2} ...}`."""
 
+    signs = ("a number",)
+
     side: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
@@ -130,10 +120,6 @@ class RimClues(GameArgument):
                     case Name(value="?"):
                         continue
                 raise given.refuse(f"its {self.argument}: do not fit")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a number",)
 
 
 @dataclass(frozen=True, slots=True)

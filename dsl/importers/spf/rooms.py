@@ -107,7 +107,7 @@ class RoomNumbers(GameArgument):
         """Write a number into a cell."""
         text = self.marks.text(word)
         if text is None or not canvas.put(("cell", *cell), text):
-            raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+            raise given.no_sign(word, self.argument)
 
     def known(self) -> Iterable[str]:
         """Describe the signs it reads."""
@@ -117,6 +117,8 @@ class RoomNumbers(GameArgument):
 @dataclass(frozen=True, slots=True)
 class WallList(GameArgument):
     """Given borders, as a list of edges: `{r1c2-r2c2}`; omitted if there are none."""
+
+    signs = ("a border, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the borders inside the board."""
@@ -137,14 +139,12 @@ class WallList(GameArgument):
                 raise given.refuse(f"{self.argument}: does not name edges inside the board")
             canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
 
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a border, `-` or `|`",)
-
 
 @dataclass(frozen=True, slots=True)
 class CutLinks(GameArgument):
     """Given borders between two cells, each excluding an edge: `{{r1c1-r1c2 0}}`; omitted if there are none."""
+
+    signs = ("a border, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the excluded edges."""
@@ -166,10 +166,6 @@ class CutLinks(GameArgument):
                     canvas.put(places[name], "-" if places[name][0] == "across" else "|", fill=True)
                 case _:
                     raise given.refuse(f"{self.argument}: does not name edges that are not drawn")
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a border, `-` or `|`",)
 
 
 def link_label(place: Place) -> str:

@@ -1,6 +1,6 @@
 """Thermometers: a bulb, and lines of `-` and `|` that start at it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -18,6 +18,8 @@ Cell = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class ThermometerHints(GameArgument):
     """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, starting at its bulb."""
+
+    signs = ("a bulb `O`", "`-` and `|` that lead on from a bulb")
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return one hint for each bulb."""
@@ -66,10 +68,6 @@ class ThermometerHints(GameArgument):
                 sign = "|" if link[0] == "across" else "-"
                 canvas.put(link, sign)
                 canvas.put(("cell", *after), sign)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return ("a bulb `O`", "`-` and `|` that lead on from a bulb")
 
 
 def names_of(item: Form) -> list[str]:

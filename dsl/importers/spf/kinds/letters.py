@@ -5,7 +5,7 @@ from string import ascii_uppercase
 from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, MarkedCells
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import PLAIN, puzzle
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Margin, one
+from dslrun.dsl.importers.spf.layout import ONE, DiagramLayout, Margin
 from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, MarkTable
 from dslrun.dsl.importers.spf.outside import LetterClues, LetterCounts, RunTexts
 from dslrun.dsl.importers.spf.solution import CellValues
@@ -63,7 +63,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Easy as ABC",
         "size",
         puzzle(
-            DiagramLayout(left=Margin(size=one), top=Margin(size=one), right=Margin(size=one), bottom=Margin(size=one)),
+            DiagramLayout(left=Margin(size=ONE), top=Margin(size=ONE), right=Margin(size=ONE), bottom=Margin(size=ONE)),
             BoardSize("size", square=True),
             KeyNumber("letters", "max", 3),
             *(LetterClues(side, side) for side in SIDES),

@@ -26,7 +26,7 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits_and_one, four
+from dslrun.dsl.importers.spf.layout import FOUR, DiagramLayout, Gap, Margin, digits_and_one
 from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, MarkTable
 from dslrun.dsl.importers.spf.rails import GivenRails, RimClues, StationSolution
 from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, WallValues
@@ -159,7 +159,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Subway",
         "size",
         puzzle(
-            DiagramLayout(gap=Gap.BETWEEN, left=Margin(four), top=Margin(four, upright=True)),
+            DiagramLayout(gap=Gap.BETWEEN, left=Margin(FOUR), top=Margin(FOUR, upright=True)),
             BoardSize("size"),
             GivenRails("rails"),
             MarkedCells("blocked", "#"),

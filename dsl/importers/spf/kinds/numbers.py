@@ -23,7 +23,7 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     PLAIN,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, two, two_or_digits
+from dslrun.dsl.importers.spf.layout import TWO, DiagramLayout, Gap, Margin, digits, two_or_digits
 from dslrun.dsl.importers.spf.marks import NUMBERS, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
 from dslrun.dsl.importers.spf.pyramids import PyramidLayout, RowColours
@@ -112,7 +112,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Japanese Sums",
         "size",
         puzzle(
-            DiagramLayout(two, left=Margin(size=two, key="left"), top=Margin(key="top"), frame=True),
+            DiagramLayout(TWO, left=Margin(size=TWO, key="left"), top=Margin(key="top"), frame=True),
             BoardSize("size"),
             KeyNumber("largest", "max", 9),
             ClueLists("rows", "left", key="left"),
@@ -142,7 +142,7 @@ TYPES: tuple[SpfKind, ...] = (
             ),
             Diagram(
                 "smallareas",
-                DiagramLayout(two, gap=Gap.AROUND),
+                DiagramLayout(TWO, gap=Gap.AROUND),
                 (RoomPicture("cages", outside="#"), RoomNumbers("sums", "cages", NUMBERS, outside="#")),
             ),
         ),

@@ -13,7 +13,7 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, three, two
+from dslrun.dsl.importers.spf.layout import THREE, TWO, DiagramLayout, Gap, Margin, digits
 from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
 from dslrun.dsl.importers.spf.pentominoes import MissingKey, Pentominoes
@@ -58,7 +58,7 @@ TYPES: tuple[SpfKind, ...] = (
         "House Tree Animal",
         "size",
         puzzle(
-            DiagramLayout(left=Margin(three), top=Margin(three, upright=True), frame=True),
+            DiagramLayout(left=Margin(THREE), top=Margin(THREE, upright=True), frame=True),
             BoardSize("size"),
             ClueLists("rows", "left", "?", blanks=True),
             ClueLists("columns", "top", "?", blanks=True),
@@ -72,7 +72,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Magnets",
         "plates",
         puzzle(
-            DiagramLayout(gap=Gap.AROUND, left=Margin(two), top=Margin(two, upright=True), heads="+-"),
+            DiagramLayout(gap=Gap.AROUND, left=Margin(TWO), top=Margin(TWO, upright=True), heads="+-"),
             RoomPicture("plates"),
             ClueLists("rows", "left", "?", blanks=True),
             ClueLists("columns", "top", "?", blanks=True),

@@ -2,7 +2,7 @@
 
 from dslrun.dsl.importers.spf.arguments import GameArgument, numbers_in_cells
 from dslrun.dsl.importers.spf.kind import Diagram
-from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, two
+from dslrun.dsl.importers.spf.layout import TWO, DiagramLayout, Gap, Margin, digits
 from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, MarkTable
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.importers.spf.solution import CellValues
@@ -11,7 +11,7 @@ PLAIN = DiagramLayout()
 NUMBERED = DiagramLayout(digits)
 BORDERED = DiagramLayout(gap=Gap.AROUND)
 NUMBERED_BORDERED = DiagramLayout(digits, gap=Gap.AROUND)
-BLOCKS = DiagramLayout(two, 2)
+BLOCKS = DiagramLayout(TWO, 2)
 BESIDE = Margin()
 UPRIGHT = Margin(upright=True)
 SHADING = CellValues({"#": 1, "": 0, ".": 0, "-": 0})
