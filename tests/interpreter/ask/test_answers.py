@@ -1,4 +1,4 @@
-"""Answers on part of a board against all its completions: what is called true, false or possible is so."""
+"""Answers on a partial board against all its completions: each true, false or possible is correct."""
 
 import random
 from collections.abc import Iterator
@@ -95,7 +95,7 @@ def ask(session: QuerySession, text: str, board: list[int | None]) -> Answer:
 
 
 def boards(game: Game) -> Iterator[list[int | None]]:
-    """Boards on which some sites are set: few enough are open for all completions to be tried."""
+    """Yield boards with few enough open sites to try all completions."""
     rng = random.Random(7)
     for open_sites in (0, 1, 2, 4):
         for _ in range(2):
@@ -116,7 +116,7 @@ def completions(game: Game, board: list[int | None]) -> Iterator[list[int | None
 
 
 @pytest.mark.parametrize("text", CONDITIONS)
-def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
+def test_a_condition_holds_as_on_every_completion(text: str) -> None:
     session = QuerySession.start(game_of(CELLS))
     for board in boards(session.game):
         found = ask(session, text, board)
@@ -142,7 +142,7 @@ def test_a_number_has_the_range_it_has_on_all_completions(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", REGIONS)
-def test_a_region_lights_what_is_surely_and_what_is_possibly_in_it(text: str) -> None:
+def test_a_region_has_certain_and_possible_sites(text: str) -> None:
     session = QuerySession.start(game_of(CELLS))
     for board in boards(session.game):
         found = ask(session, text, board)
@@ -174,7 +174,7 @@ def test_other_kinds_of_answers() -> None:
     assert ask(session, "(opposite N)", [*empty]) == DirectionAnswer("S")
 
 
-def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
+def test_a_definition_is_kept_and_can_be_replaced() -> None:
     session = QuerySession.start(game_of(CELLS))
     said = run_query(session, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
     assert said.answers == (DefinitionAdded('"Top"'), NumberAnswer(6, 6))
@@ -184,7 +184,7 @@ def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
         run_query(session, '("Top")', [None] * 6)
 
 
-def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
+def test_a_rule_is_tried_and_removed() -> None:
     session = QuerySession.start(game_of(CELLS))
     board: list[int | None] = [None, 1, None, None, None, 1]
     (found,), after = (
@@ -218,7 +218,7 @@ def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
         ("(= r1c1 1}", "E0102", None),
     ],
 )
-def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: str | None) -> None:
+def test_a_mistake_is_reported_at_its_place(text: str, code: str, marked: str | None) -> None:
     with pytest.raises(DslError) as caught:
         run_query(QuerySession.start(game_of(CELLS)), text, [None] * 6)
     found = caught.value.diagnostics[0]
@@ -233,7 +233,7 @@ def test_open_brackets_ask_for_more() -> None:
         run_query(QuerySession.start(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
 
 
-def test_an_answer_that_is_not_sharpened_is_right_but_vague() -> None:
+def test_an_unrefined_answer_is_correct_but_vague() -> None:
     game = game_of(CELLS)
     impatient = Completions(game, [None] * 6, Deadline(), patience=0)
     patient = Completions(game, [None] * 6, Deadline())
@@ -256,7 +256,7 @@ def test_a_time_within_another_ends_with_it() -> None:
         inside.check()
 
 
-def test_numbers_and_sites_in_words() -> None:
+def test_answers_are_formatted() -> None:
     game = game_of(CELLS)
     a, b = Site(SiteType.CELL, 0), Site(SiteType.CELL, 3)
     told = {

@@ -1,4 +1,4 @@
-"""Drawing a position after another gives what drawing it alone gives; every site and every clue has its characters."""
+"""Redrawing a position gives the same drawing as drawing it alone; every site and every clue has its characters."""
 
 import random
 from functools import cache
@@ -45,7 +45,7 @@ def a_value(game: Game, var: int, chance: random.Random) -> int | None:
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
 @pytest.mark.parametrize("name", BOARDS)
-def test_drawing_on_is_drawing_anew(name: str, charset: str) -> None:
+def test_redrawing_equals_drawing_from_scratch(name: str, charset: str) -> None:
     game = game_of(name)
     chance = random.Random(name)
     drawer = Drawer(game, charset)
@@ -99,7 +99,7 @@ def test_areas_of_cells_do_not_overlap(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "number", "text"), [("nonogram", 0, None), ("slitherlink", 0, None), ("kakuro", 0, None)]
 )
-def test_the_characters_of_a_clue_are_known(name: str, number: int, text: str | None) -> None:
+def test_the_characters_of_a_clue_are_recorded(name: str, number: int, text: str | None) -> None:
     game = game_of(name)
     drawing = draw(game, [None] * len(game.model.variables))
     lines = drawing.plain().split("\n")
@@ -119,7 +119,7 @@ def test_marks_in_a_line_are_cut_where_they_do_not_fit() -> None:
     assert "+" not in drawer.draw([None] * 81).plain()
 
 
-def test_marks_are_seen_on_hexagons() -> None:
+def test_marks_are_visible_on_hexagons() -> None:
     game = game_of("magic-hexagon")
     var = next(var for var in range(len(game.model.variables)) if var not in game.model.givens)
     assert "1 2" in Drawer(game).draw([None] * len(game.model.variables), {var: [1, 2]}).plain()

@@ -1,4 +1,4 @@
-"""What a drawing promises: one column per character, ASCII where asked for, sites where they are, roles."""
+"""Properties of drawings: one column per character, pure ASCII on request, places of sites, roles."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ def blank(game: Game) -> list[int | None]:
 
 
 def highest(game: Game) -> list[int | None]:
-    """Every variable at the highest value it may have, givens at theirs."""
+    """Return every variable at its highest value, givens at theirs."""
     return [
         game.model.givens.get(number, variable.domain.bit_length() - 1)
         for number, variable in enumerate(game.model.variables)
@@ -111,7 +111,7 @@ def test_lines_have_the_weight_asked_for() -> None:
     assert "LIGHT" in unicodedata.name(UNICODE.upright[Weight.LIGHT])
 
 
-def test_values_and_givens_stand_at_their_sites() -> None:
+def test_values_and_givens_are_at_their_sites() -> None:
     board = game("sudoku")
     values = blank(board)
     own = board.find("r1c3")
@@ -164,7 +164,7 @@ def test_pencil_marks_keep_their_spots() -> None:
     assert character(drawing, (row, column - 2)) == ("4", Role.MARK)
 
 
-def test_a_shaded_hint_is_knocked_out() -> None:
+def test_a_shaded_clue_is_knocked_out() -> None:
     board = game("hitori")
     drawing = draw(board, [1] * len(board.model.variables))
     assert character(drawing, drawing.sites[Site(SiteType.CELL, 0)]) == ("2", Role.KNOCKOUT)
@@ -186,7 +186,7 @@ MARKED = """(game "Marked" (equipment {
     (rules (start (set (picture {"..A-"} legend:{"A" 1 "-" 0}))) (play (satisfy (forAll Cell (< (from) 2))))))"""
 
 
-def test_marks_of_a_legend_are_drawn_as_they_are_in_hints_givens_and_values() -> None:
+def test_marks_of_a_legend_are_drawn_in_clues_givens_and_values() -> None:
     board = load(Source("marked", MARKED))
     assert draw(board, blank(board)).plain().splitlines()[1] == "│ o │ * │ A │ - │"
     assert draw(board, [0, 1, None, None]).plain().splitlines()[1] == "│ o-│ *A│ A │ - │"
@@ -227,7 +227,7 @@ def test_a_mark_without_a_number_is_drawn_as_written() -> None:
     assert draw(board, blank(board)).plain().splitlines()[1] == "│ T │   │ ? │"
 
 
-def test_two_sorts_of_hints_on_the_same_cages_stand_in_their_corners() -> None:
+def test_two_kinds_of_clues_on_the_same_cages_are_in_their_corners() -> None:
     text = """(define "Cages" (picture {"aab" "abb"}))
         (game "Cages" (equipment {(board (rectangle 2 3) (values Cell (range 1 9)))
             (hints "Sum" (areas ("Cages") numbers:{"a" 6}))
@@ -246,7 +246,7 @@ def test_a_chosen_edge_is_whole_where_another_crosses_it() -> None:
         assert draw(board, values).plain().count(stroke) == 3
 
 
-def test_a_lamp_upon_a_wall_is_seen() -> None:
+def test_a_lamp_on_a_wall_is_visible() -> None:
     board = game("akari")
     var = next(var for var, variable in enumerate(board.model.variables) if board.label(variable.site) == "r4c5")
     before, after = (
@@ -296,7 +296,7 @@ def test_a_colour_below_nothing_is_drawn_as_written() -> None:
 
 
 def test_a_tone_is_the_whole_colour_of_a_clue() -> None:
-    """A black clue has the terminal's own colour, not that of clues, which would be another tone."""
+    """A black clue has the terminal's default colour, not the colour of clues, which would be another tone."""
     black, orange, none = (styled(Segment("3", Role.OUTER_CLUE, tone)) for tone in (1, 7, 0))
     assert black == "3"
     assert len({black, orange, none}) == 3

@@ -24,7 +24,7 @@ WORDS = re.compile(r"<(title|desc)>.*?</\1>", re.S)
 
 
 def drawings(game: Game, seed: str) -> Iterator[str]:
-    """A board that is empty, one that is filled in part and one that is full, whether or not the rules allow it."""
+    """Yield drawings of an empty, a partly filled and a full board, whether or not the rules allow it."""
     random = Random(seed)
     domains = [list(values(variable.domain)) for variable in game.model.variables]
     for share in (0.0, 0.5, 1.0):

@@ -1,4 +1,4 @@
-"""Whatever a layer holds is seen: no two values look alike, on any kind of board, and what is drawn is read back."""
+"""Every value of a layer is visible: no two values look alike, on any kind of board, and drawings can be read back."""
 
 import random
 from functools import cache
@@ -60,7 +60,7 @@ def filled(game: Game, seed: int) -> Values:
 
 
 def tried(game: Game) -> list[int]:
-    """Some variables of each layer."""
+    """Return some variables of each layer."""
     by_layer: dict[str, list[int]] = {}
     for var, variable in enumerate(game.model.variables):
         by_layer.setdefault(variable.layer, []).append(var)
@@ -79,7 +79,7 @@ def assert_no_two_values_look_alike(board: Game, charset: str) -> None:
 
 
 def assert_read_back(board: Game, charset: str) -> None:
-    """A finished board leaves empty sites bare: there not set is as good as 0."""
+    """Check that a drawing is read back; on a finished board, not set is equivalent to 0."""
     values = filled(board, 2)
     text = draw(board, values, charset=charset).plain()
     found = read_board(Source("drawn", f"{text}\n\nsolved, unique (0.01 s)\n"), board)
@@ -90,7 +90,7 @@ def assert_read_back(board: Game, charset: str) -> None:
 @pytest.mark.parametrize("layers", LAYERS)
 @pytest.mark.parametrize(
     ("shape", "use"),
-    [  # only grids are drawn differently by the sites played on
+    [  # only grids are drawn differently depending on the sites played on
         ("square", SiteType.CELL),
         ("square", SiteType.VERTEX),
         ("square", SiteType.EDGE),
@@ -101,7 +101,7 @@ def assert_read_back(board: Game, charset: str) -> None:
         ("graph", SiteType.CELL),
     ],
 )
-def test_every_layer_is_seen_and_read_back(shape: str, use: SiteType, layers: str, charset: str) -> None:
+def test_every_layer_is_visible_and_read_back(shape: str, use: SiteType, layers: str, charset: str) -> None:
     board = game(SHAPES[shape], LAYERS[layers], use)
     assert_no_two_values_look_alike(board, charset)
     assert_read_back(board, charset)
@@ -110,14 +110,14 @@ def test_every_layer_is_seen_and_read_back(shape: str, use: SiteType, layers: st
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
 @pytest.mark.parametrize("layers", ["lines", "cells and lines", "points and lines", "numbered lines", "everything"])
 @pytest.mark.parametrize("use", [SiteType.CELL, SiteType.VERTEX])
-def test_lines_are_seen_on_the_borders_of_rooms(layers: str, use: SiteType, charset: str) -> None:
+def test_lines_are_visible_on_the_borders_of_rooms(layers: str, use: SiteType, charset: str) -> None:
     board = game("(square 3)", LAYERS[layers], use, ROOMS)
     assert_no_two_values_look_alike(board, charset)
     assert_read_back(board, charset)
 
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
-def test_lines_are_seen_beside_the_clues_upon_them(charset: str) -> None:
+def test_lines_are_visible_beside_the_clues_on_them(charset: str) -> None:
     for use in (SiteType.CELL, SiteType.VERTEX):
         board = game("(square 3)", LAYERS["lines"], use, "(hints {(hint 0 2) (hint 3 1)} Edge)")
         assert_no_two_values_look_alike(board, charset)
@@ -128,7 +128,7 @@ CROSSING = """(graph vertices:{{0 0} {2 0} {0 2} {2 2} {1 1}} edges:{{0 3} {1 2}
 
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
-def test_what_finds_no_room_is_listed_below_the_board(charset: str) -> None:
+def test_values_without_room_are_listed_below_the_board(charset: str) -> None:
     board = game(CROSSING, "(values Vertex (range 1 3)) (values Edge (range 0 2))", SiteType.VERTEX)
     values = [2] * len(board.model.variables)
     drawing = draw(board, values, charset=charset)
@@ -139,7 +139,7 @@ def test_what_finds_no_room_is_listed_below_the_board(charset: str) -> None:
 
 
 @pytest.mark.parametrize("layers", LAYERS)
-def test_a_board_keeps_its_size_when_values_come_in(layers: str) -> None:
+def test_a_board_keeps_its_size_when_values_are_set(layers: str) -> None:
     for use in SiteType:
         board = game(SHAPES["square"], LAYERS[layers], use)
         frames = {draw(board, filled(board, seed)).frame for seed in range(3)}

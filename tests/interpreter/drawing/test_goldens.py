@@ -1,4 +1,4 @@
-"""Every kind of board as it looks, at the start and with values, in Unicode and ASCII."""
+"""The drawing of every kind of board, at the start and with values, in Unicode and ASCII."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -20,7 +20,7 @@ def nothing(game: Game) -> Values:
 
 
 def cells(game: Game, picture: str) -> Values:
-    """Values drawn as a picture, top row first; `.` is not set."""
+    """Return values given as a picture, top row first; `.` is not set."""
     values = nothing(game)
     kind = game.layers[0].type
     for row, line in enumerate(picture.split("/")):
@@ -34,7 +34,7 @@ def cells(game: Game, picture: str) -> Values:
 
 
 def listed(game: Game, known: dict[int, int]) -> Values:
-    """Values by site number."""
+    """Return values by site number."""
     values = nothing(game)
     for index, value in known.items():
         var = game.variable(Site(game.layers[0].type, index))
@@ -44,7 +44,7 @@ def listed(game: Game, known: dict[int, int]) -> Values:
 
 
 def layered(game: Game, **known: dict[int, int]) -> Values:
-    """Values by layer and site number."""
+    """Return values by layer and site number."""
     values = nothing(game)
     for layer, sites in known.items():
         for index, value in sites.items():
@@ -53,7 +53,7 @@ def layered(game: Game, **known: dict[int, int]) -> Values:
 
 
 def path(game: Game, *walks: str, value: int = 1, rest: int | None = 0) -> Values:
-    """Edges along walks from label to label; all others hold `rest`."""
+    """Return edges along walks from label to label; all others have the value `rest`."""
     values: Values = [rest] * len(game.model.variables)
     for walk in walks:
         stops = walk.split()
@@ -127,7 +127,7 @@ CASES: dict[str, Callable[[Game], Values]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_board_looks_as_it_did(name: str, golden: Callable[[str, str], None]) -> None:
+def test_the_drawing_matches_its_golden(name: str, golden: Callable[[str, str], None]) -> None:
     game = load(GAMES / f"{name}.lud")
     texts = [
         draw(game, values, charset=charset).plain()

@@ -1,4 +1,4 @@
-"""Small random puzzles with givens, moves and hidden unknowns, and what is true of them by trying all boards."""
+"""Small random puzzles with givens, moves and hidden unknowns, and what holds for them by trying all boards."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ Board = tuple[int, ...]
 
 
 def puzzle(kind: str, seed: int) -> Position:
-    """Five unknowns and a few rules, one of the kind asked for; something is given and something is set."""
+    """Return a puzzle with five unknowns and a few rules, one of the given kind, with a given and a move."""
     make = Maker(1000 * seed + KINDS.index(kind), 5, 3)
     rng = random.Random(seed)
     nodes = [make.node(kind, seed % 3), make.node(rng.choice(KINDS), 1), make.inner(1), make.node("different", 0)]
@@ -29,7 +29,7 @@ def puzzle(kind: str, seed: int) -> Position:
 def boards(
     model: Model, rules: Iterable[Rule], settings: Iterable[Setting] = (), facts: Iterable[Fact] = ()
 ) -> Iterator[Board]:
-    """The boards that keep to these rules, settings and facts, whatever the other rules and givens say."""
+    """Yield the boards that satisfy these rules, settings and facts, whatever the other rules and givens say."""
     kept = [variable.domain for variable in model.variables]
     for var, value in settings:
         kept[var] &= 1 << value
@@ -46,6 +46,6 @@ def possible(model: Model, rules: Iterable[Rule], settings: Iterable[Setting] = 
 
 
 def settings_of(position: Position, but: int | None = None) -> list[Setting]:
-    """Givens and moves, a move on one variable left out."""
+    """Return givens and moves, without a move on the variable `but`."""
     givens = position.model.givens
     return [(v, value) for v, value in enumerate(position.values()) if value is not None and (v in givens or v != but)]

@@ -1,4 +1,4 @@
-"""Reasons on the library's games, through the API: every game answers, and five solves are told to the end."""
+"""Explanations on the library's games, through the API: every game answers, and five are solved step by step."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve.solver import solve
 
 PATIENCE = 300.0
-"""Seconds nobody should need; if they are used up, the answer is unknown and the test fails."""
+"""More seconds than any answer needs; if they are used up, the answer is unknown and the test fails."""
 FOLLOWED = (
     "akari",
     "fill-a-pix",
@@ -46,7 +46,7 @@ TOLD = ("sudoku", "slitherlink", "nonogram", "hitori", "kakuro")
 
 
 @pytest.mark.parametrize("name", dslrun.library())
-def test_every_game_gives_reasons(name: str) -> None:
+def test_every_game_gives_explanations(name: str) -> None:
     puzzle = dslrun.load(name)
     answer = puzzle.solve()
     play = puzzle.start()
@@ -57,7 +57,7 @@ def test_every_game_gives_reasons(name: str) -> None:
     assert hint.status == "found"
     assert hint.chain[-1].rules
     fixed = hint.chain[-1].fixed
-    site = next(iter(fixed or play.moves()))  # in a hurry a hint only removes a value
+    site = next(iter(fixed or play.moves()))  # with little time, a hint only removes a value
     value = answer[0][site]
     assert value is not None
     assert fixed.get(site, value) == value
@@ -73,7 +73,7 @@ def test_every_game_gives_reasons(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FOLLOWED)
-def test_whoever_follows_the_hints_gets_there(name: str) -> None:
+def test_following_the_hints_solves_the_puzzle(name: str) -> None:
     play = dslrun.load(name).start()
     while play.verdict != "solved":
         hint = play.hint(time_limit=PATIENCE)
@@ -83,7 +83,7 @@ def test_whoever_follows_the_hints_gets_there(name: str) -> None:
     assert play.hint().status == "solved"
 
 
-def test_hidden_unknowns_are_passed_through_but_not_spoken_of() -> None:
+def test_explanations_use_hidden_unknowns_but_do_not_mention_them() -> None:
     play = dslrun.load(dslrun.text(ISLANDS, "islands.lud")).start()
     told = play.steps(time_limit=PATIENCE)
     assert told.status == "solved"
@@ -95,7 +95,7 @@ def test_hidden_unknowns_are_passed_through_but_not_spoken_of() -> None:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_a_solve_told_to_the_end(name: str) -> None:
+def test_a_solve_in_steps_is_complete(name: str) -> None:
     game = dslrun.load(name).game
     model = game.model
     told = steps(Position(model), Deadline(PATIENCE * 3))
@@ -109,7 +109,7 @@ def test_a_solve_told_to_the_end(name: str) -> None:
         for change in step.changes:
             rest = Fact(change.var, model.variables[change.var].domain & ~change.out)
             assert proof.refuted([*step.rules, *step.because, rest]) is not None
-        for fact in step.because:  # nothing is used before it was told
+        for fact in step.because:  # a fact is used only after it was deduced
             assert {(fact.var, 1 << one) for one in range(32) if fact.out >> one & 1} <= known
         known |= {(one.var, 1 << value) for one in step.changes for value in range(32) if one.out >> value & 1}
     text = str(format_steps(game, told))

@@ -14,7 +14,7 @@ from tests.interpreter.solve.conftest import KINDS, make_model
 
 
 def expect_deduction(model: Model, deduction: Deduction) -> None:
-    """It follows from what it names, says something new, and speaks of visible variables only."""
+    """Check that a deduction follows from its grounds, says something new, and mentions visible variables only."""
     assert deduction.changes
     spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
     assert not any(model.variables[var].hidden for var in spoken)
@@ -25,7 +25,7 @@ def expect_deduction(model: Model, deduction: Deduction) -> None:
 
 
 def forced(position: Position) -> dict[int, int]:
-    """The visible variables not set that have one value on all boards, with it."""
+    """Return the open visible variables that have the same value on all boards, with that value."""
     model = position.model
     shown = [var for var, one in enumerate(model.variables) if not one.hidden and position.value(var) is None]
     found = list(boards(model, model.rules, settings_of(position)))
@@ -33,7 +33,7 @@ def forced(position: Position) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_step_follows_and_the_last_is_the_end(kind: str) -> None:
+def test_every_step_follows_and_the_last_completes_the_solve(kind: str) -> None:
     for seed in range(8):
         position = puzzle(kind, seed)
         model = position.model
@@ -78,7 +78,7 @@ def test_levels() -> None:
     one.play(1, 1)
     found = hint(one, Deadline())
     assert (found.level, found.chain[-1].fixed) == (1, ((2, 2),))
-    # Neither rule says anything by itself; if 0 were 2, then 1 would have to be both.
+    # Neither rule implies anything by itself; if 0 were 2, then 1 would need both values.
     two = make_model([6] * 2, [Or((In(0, 2), In(1, 2))), Or((In(0, 2), In(1, 4)))])
     found = hint(Position(two), Deadline())
     assert (found.level, found.chain[-1].fixed) == (2, ((0, 1),))
@@ -87,7 +87,7 @@ def test_levels() -> None:
     assert (found.level, found.chain[-1].fixed, len(found.chain[-1].rules)) == (3, ((0, 1),), 3)
 
 
-def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deduction_by_the_solver_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(what_if.WhatIf, "remove_one", lambda self, compared, deadline: False)
     model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
     told = steps(Position(model), Deadline())
@@ -97,7 +97,7 @@ def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(told.steps[0].rules) == set(model.rules[:2])
 
 
-def test_what_is_noted_is_not_told_again() -> None:
+def test_a_noted_fact_is_not_deduced_again() -> None:
     model = make_model([7] * 3, [AllDifferent((0, 1, 2)), Or((In(0, 1), In(0, 2)))])
     known = Candidates(model, ((1, 0),))
     seen = []
@@ -135,7 +135,7 @@ def test_solved_open_and_out_of_time() -> None:
 
 
 class Hurried(Deadline):
-    """Time that is more than half over as soon as it was looked at once, and never ends."""
+    """A deadline that is more than half over after the first check and never expires."""
 
     looks = 0
 
@@ -145,7 +145,7 @@ class Hurried(Deadline):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_hint_in_a_hurry_is_true_and_never_says_that_nothing_follows(
+def test_a_hint_with_little_time_is_true_and_never_claims_that_nothing_follows(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "RESERVE", 1_000.0)

@@ -1,4 +1,4 @@
-"""Rules under selectors: what is refuted is refuted by the rules that are switched on, and by them alone."""
+"""Rules under selectors: only the rules that are switched on refute anything."""
 
 import random
 import signal
@@ -26,7 +26,7 @@ def pigeons(holes: int) -> Model:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind: str) -> None:
+def test_rules_that_are_switched_off_refute_nothing(kind: str) -> None:
     for seed in range(5):
         model = puzzle(kind, seed).model
         proof = CoreFinder(model, model.rules, Deadline())
@@ -34,7 +34,7 @@ def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind
         for _ in range(6):
             rules = [rule for rule in model.rules if rng.random() < 0.6]
             facts = [Fact(var, rng.randrange(8)) for var in rng.sample(range(5), 2)]
-            with preferred(ENGINES[seed % 2]):  # the engine is made when it is first asked
+            with preferred(ENGINES[seed % 2]):  # the engine is created on first use
                 core = proof.refuted([*rules, *facts])
             assert (core is None) is possible(model, rules, facts=facts)
             if core is not None:
@@ -44,8 +44,8 @@ def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind
 
 
 @pytest.mark.usefixtures("each_engine")
-def test_a_sum_knows_nothing_of_an_all_different() -> None:
-    """The clauses of the solver for such a sum say that its digits differ; under selectors they must not."""
+def test_a_sum_is_independent_of_an_all_different() -> None:
+    """The solver's clauses for such a sum assume that its digits differ; under selectors they must not."""
     some = tuple((1, var) for var in range(3))
     model = make_model([0b11110] * 3, [Linear(some, 3, 3), AllDifferent((0, 1, 2))])
     total, different = model.rules
@@ -55,7 +55,7 @@ def test_a_sum_knows_nothing_of_an_all_different() -> None:
     assert set(proof.refuted([total, different]) or ()) == {total, different}
 
 
-def test_a_count_knows_nothing_of_exclusions_elsewhere() -> None:
+def test_a_count_is_independent_of_exclusions_elsewhere() -> None:
     """Nine literals that exclude each other by threes: the solver replaces the count by a cover."""
     nodes: list[Node] = [Linear(tuple((1, In(var, 2)) for var in range(9)), 3, None)]
     nodes += [Linear(tuple((1, In(3 * row + i, 2)) for i in range(3)), None, 1) for row in range(3)]

@@ -1,4 +1,4 @@
-"""`why` and `whynot` against brute force: the grounds suffice, no part of them does, and the status is true."""
+"""`why` and `whynot` against brute force: the grounds are sufficient and minimal, and the status is right."""
 
 import random
 
@@ -18,7 +18,7 @@ QUESTIONS = (why, whynot)
 
 
 def supposed(model: Model, reason: Reason) -> Fact:
-    """What the grounds must refute."""
+    """Return the fact that the grounds must refute."""
     bit = 1 << reason.value
     return Fact(reason.var, bit if reason.question == "why" else model.variables[reason.var].domain & ~bit)
 
@@ -36,7 +36,7 @@ def expect_grounds(model: Model, grounds: Grounds, fact: Fact) -> None:
     settings = [*grounds.givens, *grounds.moves]
     assert grounds.minimal
     assert not possible(model, grounds.rules, settings, [fact])
-    # What less refutes, more does: it is enough to leave out one at a time.
+    # If a subset refutes it, so does a superset: leaving out one at a time is enough.
     for rule in grounds.rules:
         assert possible(model, [other for other in grounds.rules if other is not rule], settings, [fact])
     for one in settings:
@@ -45,7 +45,7 @@ def expect_grounds(model: Model, grounds: Grounds, fact: Fact) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
+def test_grounds_are_sufficient_and_minimal(kind: str) -> None:
     answered = 0
     for seed in range(6):
         position = puzzle(kind, seed)
@@ -60,8 +60,8 @@ def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Propagation and what-ifs find nearly everything on small boards: without them the engine must."""
+def test_the_engine_alone_finds_equivalent_grounds(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On small boards propagation and what-ifs find nearly everything; without them the engine must."""
     monkeypatch.setattr(Trail, "step", lambda self: False)
     monkeypatch.setattr(WhatIf, "remove_one", lambda self, compared, deadline: False)
     for seed in range(3):
@@ -83,8 +83,8 @@ def test_the_smallest_grounds_of_a_line() -> None:
     assert reason.grounds == Grounds(position.model.rules[:2], (), ((0, 1), (3, 2)), True, False, 2)
 
 
-def test_a_sum_that_an_all_different_elsewhere_sharpens() -> None:
-    """The guilty rule is named although the solver's clauses for the sum take it for granted."""
+def test_a_sum_strengthened_by_an_all_different_names_that_rule() -> None:
+    """The responsible rule is named although the solver's clauses for the sum presuppose it."""
     total = Linear(tuple((1, var) for var in range(3)), 6, 6)
     alone = Position(make_model([0b11110] * 3, [total]))
     assert whynot(alone, 0, 4, Deadline()).status == "not forbidden"
@@ -95,7 +95,7 @@ def test_a_sum_that_an_all_different_elsewhere_sharpens() -> None:
     few = Position(make_model([0b110] * 3, [Linear(total.terms, 4, 4), AllDifferent((0, 1, 2))]))
     grounds = whynot(few, 0, 1, Deadline()).grounds
     assert grounds is not None
-    assert grounds.rules == few.model.rules[1:]  # two values for three unknowns: the sum has no part in it
+    assert grounds.rules == few.model.rules[1:]  # two values for three unknowns: the sum is not involved
 
 
 def test_values_outside_the_domain_need_no_grounds() -> None:
@@ -121,7 +121,7 @@ def test_a_move_does_not_explain_itself_but_a_given_does() -> None:
     assert grounds.givens == ((1, 1),)
 
 
-def test_a_position_that_is_lost_says_so() -> None:
+def test_an_impossible_position_is_reported() -> None:
     position = Position(make_model([3, 3, 3], [AllDifferent((0, 1))]))
     position.play(0, 1)
     position.play(1, 1)
@@ -131,6 +131,6 @@ def test_a_position_that_is_lost_says_so() -> None:
     assert grounds.moves == ((0, 1), (1, 1))
 
 
-def test_no_time_is_unknown() -> None:
+def test_without_time_the_status_is_unknown() -> None:
     position = Position(make_model([7] * 4, [AllDifferent((0, 1, 2))]))
     assert whynot(position, 0, 1, Deadline(0)) == Reason("whynot", 0, 1, "unknown")

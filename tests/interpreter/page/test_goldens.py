@@ -1,4 +1,4 @@
-"""Every kind of board on paper, with some of it filled in. Each was looked at as pixels before it became golden."""
+"""The page drawing of every kind of board, partly filled in. Each golden was inspected as an image."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_the_picture_looks_as_it_did(name: str, golden: Callable[[str, str], None]) -> None:
+def test_the_page_matches_its_golden(name: str, golden: Callable[[str, str], None]) -> None:
     game = load(GAMES / f"{name}.lud")
     golden(f"svg/{name}.svg", to_svg(game, CASES[name](game), description=KINDS[name]))
 

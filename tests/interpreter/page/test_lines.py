@@ -1,4 +1,4 @@
-"""Lines joined, outlines followed, insets taken."""
+"""Joined lines, outlines and insets."""
 
 from dslrun.interpreter.page.geometry import apothem, inset, joined, outlines, reaches
 from dslrun.interpreter.page.sheet import square

@@ -1,4 +1,4 @@
-"""What holds for every picture: it is valid, everything is on it and inside it, whatever is in the text of a game."""
+"""Properties of every page drawing: it is valid SVG, everything is inside it, and text from a game is escaped."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def texts(root: ElementTree.Element) -> list[str]:
 
 
 def lines(root: ElementTree.Element, stroke: str, width: str) -> Sequence[tuple[float, ...]]:
-    """The straight lines of a pen, as left, top, right and bottom."""
+    """Return the straight lines of a pen, as left, top, right and bottom."""
     paths = [one for one in root.iter(f"{NS}path") if (one.get("stroke"), one.get("stroke-width")) == (stroke, width)]
     return [tuple(map(float, NUMBERS.findall(line))) for one in paths for line in (one.get("d") or "").split("M")[1:]]
 
@@ -94,7 +94,7 @@ def test_a_loop_is_drawn_where_it_runs_and_crosses_where_it_cannot() -> None:
     some = path(game, "r1c1 r1c2", rest=None)
     some[-1] = 0
     assert len(lines(parsed(game, some), "#777", "1.2")) == 2
-    assert not lines(parsed(game, path(game, "r1c1 r1c2", rest=0)), "#777", "1.2")  # complete: nobody asks
+    assert not lines(parsed(game, path(game, "r1c1 r1c2", rest=0)), "#777", "1.2")  # complete: no crosses
 
 
 def test_a_place_known_to_be_empty_has_a_dot_while_others_are_open() -> None:
@@ -104,7 +104,7 @@ def test_a_place_known_to_be_empty_has_a_dot_while_others_are_open() -> None:
     assert [(one.get("cx"), one.get("cy")) for one in dots] == [("20", "140")]
 
 
-def test_what_a_file_says_stays_text() -> None:
+def test_text_from_a_file_stays_text() -> None:
     game = text_game("(board (square 2) (values Cell (range 1 2))) (regions {Rows})", "A <b> & c\x1b[31m\ufffe")
     text = to_svg(game, nothing(game), description="x < y & \x07")
     root = ElementTree.fromstring(text)
@@ -126,7 +126,7 @@ def test_the_smallest_boards_are_drawn(board: str) -> None:
     assert len(list(root.iter(f"{NS}path"))) > 0
 
 
-def test_a_strand_without_a_number_is_a_tube_and_fills_from_its_bulb() -> None:
+def test_a_line_clue_without_a_number_is_a_tube_that_fills_from_its_bulb() -> None:
     hints = '(hints "Tubes" {(hint {0 1 2})})'
     game = text_game(f"(board (rectangle 1 4) (values Cell (range 0 1))) {hints} (regions {{Rows}})")
     empty, filled = parsed(game, nothing(game)), parsed(game, listed(game, {0: 1, 1: 1}))
@@ -136,7 +136,7 @@ def test_a_strand_without_a_number_is_a_tube_and_fills_from_its_bulb() -> None:
     assert texts(empty) == []
 
 
-def test_the_pieces_to_lay_stand_below_the_board_each_as_often_as_it_is_used() -> None:
+def test_pieces_are_drawn_below_the_board_as_often_as_they_are_used() -> None:
     game = load("battleships")
     root = parsed(game, nothing(game))
     cells = [one for one in root.iter(f"{NS}path") if one.get("fill") == "#ddd"]
@@ -153,7 +153,7 @@ def test_marks_named_after_a_piece_are_drawn_as_that_piece() -> None:
 
 
 def test_a_picture_and_a_loop_of_the_same_board_differ_only_where_they_should() -> None:
-    """A room's border is black, a loop across it grey: on paper they must not be mistaken for each other."""
+    """A room's border is black and a loop across it grey, so that they can be told apart."""
     game = load(GAMES / "country.lud")
     before, after = parsed(game, nothing(game)), parsed(game, CASES["country"](game))
     assert lines(before, "#000", "3") == lines(after, "#000", "3")

@@ -1,4 +1,4 @@
-"""Small random models of every node, and their solutions by a naive reading of what the nodes mean."""
+"""Small random models of every node, and their solutions by a naive evaluation of the nodes."""
 
 import random
 from collections.abc import Callable
@@ -38,7 +38,7 @@ from dslrun.interpreter.model import (
 
 _NOWHERE = Provenance("test", "", Origin(Span(Source("test", ""), 0, 0)))
 
-# Two squares side by side: vertices 0 1 2 / 3 4 5, with the edges around each face.
+# Two adjacent squares: vertices 0 1 2 / 3 4 5, with the edges around each face.
 _ENDS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
 _FACES = ((0, 2, 4, 5), (1, 3, 5, 6))
 
@@ -111,21 +111,21 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
             return _sortable(size, [(i, j) for i, j, guard in links if holds(guard, board)])
         case Group(group_graph, roots, weights, low, high):
             weight = sum(
-                1 if weights is None else weights.get(at, 0) for at in _hanging(group_graph, set(roots), board)
+                1 if weights is None else weights.get(at, 0) for at in _component(group_graph, set(roots), board)
             )
             return (low is None or low <= weight) and (high is None or weight <= high)
         case Congruent(one, other, turn, flip):
             first, second = (
-                {figure.spots[at] for at in _hanging(figure.graph, set(figure.roots), board) if at in figure.spots}
+                {figure.spots[at] for at in _component(figure.graph, set(figure.roots), board) if at in figure.spots}
                 for figure in (one, other)
             )
-            return any(_moved(some) == _moved(second) for some in _negated(first, turn, flip))
+            return any(_moved(some) == _moved(second) for some in _images(first, turn, flip))
         case Loop():
             return _loop(node, board)
 
 
-def _negated(spots: set[tuple[int, int]], turn: bool, flip: bool) -> list[set[tuple[int, int]]]:
-    """The places as they are, and where it is allowed turned by a half and a quarter, and each of these mirrored."""
+def _images(spots: set[tuple[int, int]], turn: bool, flip: bool) -> list[set[tuple[int, int]]]:
+    """Return the places, with their allowed rotations and reflections."""
     found = [spots]
     if turn:
         found += [{(-r, -c) for r, c in spots}, {(c, -r) for r, c in spots}, {(-c, r) for r, c in spots}]
@@ -137,8 +137,8 @@ def _moved(spots: set[tuple[int, int]]) -> set[tuple[int, int]]:
     return {(r - top, c - left) for r, c in spots}
 
 
-def _hanging(group_graph: GroupGraph, roots: set[int], board: tuple[int, ...]) -> set[int]:
-    """The members joined to the roots, neighbours added until there are no more."""
+def _component(group_graph: GroupGraph, roots: set[int], board: tuple[int, ...]) -> set[int]:
+    """Return the members connected to the roots, by adding neighbours until there are no more."""
     present = {i for i, member in enumerate(group_graph.members) if holds(member, board)}
     inside = present & roots
     while True:
@@ -155,7 +155,7 @@ def _hanging(group_graph: GroupGraph, roots: set[int], board: tuple[int, ...]) -
 
 
 def enumerate_solutions(model: Model) -> set[tuple[int, ...]]:
-    """Every solution, hidden variables left out, by trying all boards."""
+    """Return every solution without hidden variables, by trying all boards."""
     shown = [i for i, variable in enumerate(model.variables) if not variable.hidden]
     found = set()
     for board in product(*(values(mask) for mask in model.start())):
@@ -165,7 +165,7 @@ def enumerate_solutions(model: Model) -> set[tuple[int, ...]]:
 
 
 class Maker:
-    """Random nodes over a domain list."""
+    """Makes random nodes over a list of domains."""
 
     def __init__(self, seed: int, size: int, top: int) -> None:
         self.random = random.Random(seed)
@@ -222,7 +222,7 @@ class Maker:
         return Linear(terms, *self.bounds(least, most))
 
     def make_sight(self, depth: int) -> Node:
-        """Sums over lines of sight: places left out, counted twice or taken off; perhaps a variable or a condition."""
+        """Make a sum over lines of sight, with places left out, counted twice or subtracted, and perhaps a variable."""
         terms: list[tuple[int, int | Node]] = []
         weights = self.random.choice(((1,), (1, 2), (2, 4), (1, -1), (1, 9)))
         for _ in range(self.random.randint(1, 2)):
@@ -289,7 +289,7 @@ class Maker:
         return Group(GroupGraph(graph.members, graph.links), roots, weights, *self.bounds(0, 4))
 
     def make_congruent(self, depth: int) -> Node:
-        """Two groups of one graph or of two, on places of a board of two by three; some members may lie nowhere."""
+        """Make two groups of one graph or of two, on places of a board of two by three; some members have no place."""
         figures: list[Figure] = []
         for _ in range(2):
             group = self.make_group(depth)
@@ -310,7 +310,7 @@ KINDS = tuple(name.removeprefix("make_") for name in vars(Maker) if name.startsw
 
 
 def blocks_automaton(blocks: tuple[tuple[int, int], ...]) -> Automaton:
-    """The automaton that says the same as `blocks`: states (block, cells of it done)."""
+    """Return the automaton equivalent to `blocks`: states (block, cells of it done)."""
     lengths = [length for length, _ in blocks]
     names = [(j, k) for j in range(len(blocks)) for k in range(lengths[j] + 1)] + [(len(blocks), 0)]
     number = {name: i for i, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""The law of agreement: the solver's solutions are those of a naive reading of the nodes, for every node."""
+"""The law of agreement: for every node, the solver's solutions are those of a naive evaluation."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ KINDS = [
 
 
 def solutions(model: Model, seed: int = 0) -> list[tuple[int, ...]]:
-    """The solutions, found by one engine for two seeds and by the other for the next two."""
+    """Return the solutions, found by one engine for two seeds and by the other for the next two."""
     outcome = solve(model, limit=10_000, engine=ENGINES[seed // 2 % 2])
     assert outcome.exhausted
     shown = [i for i, variable in enumerate(model.variables) if not variable.hidden]
@@ -26,7 +26,7 @@ def solutions(model: Model, seed: int = 0) -> list[tuple[int, ...]]:
 
 @pytest.fixture(name="unpropagated")
 def _unpropagated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave everything to the clauses: propagation would hide what lowering gets wrong."""
+    """Leave everything to the clauses: propagation would hide faults in lowering."""
     monkeypatch.setattr(solver, "propagate", lambda model, domains, **_: all(domains))
 
 
@@ -117,7 +117,7 @@ def test_a_long_count_inside_another_rule(model_of: Any, brute_force: Any) -> No
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.usefixtures("unpropagated")
 def test_a_loop_along_decided_edges(seed: int, model_of: Any, brute_force: Any) -> None:
-    """Faces beside decided edges share a literal: on 2x3 faces, with some edges drawn and some left out."""
+    """Faces beside decided edges share a literal: on 2x3 faces, with some edges chosen and some excluded."""
     across = [(4 * r + c, 4 * r + c + 1) for r in range(3) for c in range(3)]
     down = [(4 * r + c, 4 * r + c + 4) for r in range(2) for c in range(4)]
     faces = tuple((3 * r + c, 3 * r + c + 3, 9 + 4 * r + c, 9 + 4 * r + c + 1) for r in range(2) for c in range(3))

@@ -1,4 +1,4 @@
-"""The clause form: clauses kept by length, and graphs without what is decided."""
+"""The clause form: clauses stored by length, and graphs without decided parts."""
 
 from itertools import product
 from random import Random
@@ -33,7 +33,7 @@ def test_clauses_come_back_as_they_were_written(packed: int, monkeypatch: pytest
     assert sorted(filter(None, clauses.clauses())) == sorted(written[:count])
 
 
-def test_what_two_literals_say_together() -> None:
+def test_conjunctions_of_two_literals() -> None:
     clauses = Clauses()
     one, other = clauses.new_variables(2)
     for here, there in product((TRUE, FALSE, one, -one, other), repeat=2):
@@ -45,8 +45,8 @@ def test_what_two_literals_say_together() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_graph_without_what_is_decided_has_the_same_cuts_to_make(seed: int) -> None:
-    """Whether a candidate is cut does not change, and what cuts it is broken by it."""
+def test_a_graph_without_decided_parts_has_the_same_cuts(seed: int) -> None:
+    """The same candidates are cut, and each candidate breaks its cuts."""
     rng = Random(seed)
     literals = [TRUE, TRUE, FALSE, 2, -2, 3, 4, 5, -5]
     members = tuple(rng.choice(literals) for _ in range(7))
@@ -65,7 +65,7 @@ def test_a_graph_without_what_is_decided_has_the_same_cuts_to_make(seed: int) ->
 
 
 def parts(present: list[int], links: list[tuple[int, int]]) -> int:
-    """The number of components, by naming each member after the least it is linked to."""
+    """Return the number of components, by naming each member after the least it is linked to."""
     name = {i: i for i in present}
     for _ in present:
         for i, j in links:

@@ -50,7 +50,7 @@ def test_groups_that_overlap_are_counted_right() -> None:
 
 @pytest.mark.parametrize("most", range(3, 8))
 def test_a_bound_from_above_stays_unless_the_groups_imply_it(most: int) -> None:
-    """Five pairs of which one each must hold: a bound of five says nothing new, a lower one contradicts."""
+    """Five pairs, one of each must hold: a bound of five says nothing new, a lower one contradicts."""
     origin = load(Source("q", QUEENS.format(4, 4))).model.rules[0].provenance.origin
     chosen: list[Node] = [In(i, 2) for i in range(10)]
     nodes: list[Node] = [Or((Not(chosen[2 * i]), Not(chosen[2 * i + 1]))) for i in range(5)]
@@ -76,7 +76,7 @@ def test_a_bound_on_fewer_of_the_literals_stays() -> None:
 
 
 def placements(size: int, count: int) -> "list[tuple[int, ...]]":
-    """All sets of cells with no two on a line, by brute force."""
+    """Return all sets of cells with no two on a line, by brute force."""
 
     def attack(a: int, b: int) -> bool:
         (r, c), (s, d) = divmod(a, size), divmod(b, size)

@@ -1,4 +1,4 @@
-"""Both engines keep to the protocol, sums written as clauses mean what they say, and the right engine is taken."""
+"""Both engines implement the protocol, sums written as clauses are equivalent, and the right engine is chosen."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ FREE = 7
 
 
 def form(some: Sequence[Sum], free: int = FREE, limit: int = 2_500_000) -> Clauses:
-    """A clause form of so many variables (2 and up) with sums over them."""
+    """Return a clause form with `free` variables (from 2 on) and sums over them."""
     clauses = Clauses(budget=Budget(Limits(clauses=limit)))
     for _ in range(free):
         clauses.new()
@@ -32,7 +32,7 @@ def form(some: Sequence[Sum], free: int = FREE, limit: int = 2_500_000) -> Claus
 
 
 def meant(some: Sequence[Sum], values: Sequence[bool]) -> bool:
-    """Whether the sums hold, by arithmetic."""
+    """Return whether the sums hold, by arithmetic."""
 
     def holds(literal: int) -> bool:
         return values[abs(literal) - 2] == (literal > 0)
@@ -51,7 +51,7 @@ def expect_the_meaning(some: Sequence[Sum], engine: EngineName) -> None:
 
 
 def random_sums(rng: Random) -> list[Sum]:
-    """Counts of some literals, bounded from above and from below, some of them excused; some with weights."""
+    """Return random counts with upper and lower bounds, some guarded, some with weights."""
     found: list[Sum] = []
     variables = rng.sample(range(2, 2 + FREE), rng.randint(2, FREE))
     literals = [variable * rng.choice((1, -1)) for variable in variables]
@@ -153,7 +153,7 @@ def test_sums_too_long_to_write_are_left_to_the_engine_that_counts() -> None:
     assert engine.check(Deadline(), list(range(2, 52)))
 
 
-def test_without_the_extra_z3_is_taken_and_cadical_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_z3_is_used_and_cadical_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert new_engine().name == "cadical"
     with preferred("z3"):
         assert new_engine().name == "z3"
@@ -168,7 +168,7 @@ def test_without_the_extra_z3_is_taken_and_cadical_is_an_error(monkeypatch: pyte
     assert 'pip install ".[fast]"' in found.notes[0]
 
 
-def test_a_python_sat_that_is_too_old_is_as_good_as_none() -> None:
+def test_an_old_python_sat_counts_as_missing() -> None:
     code = """
 import pysolvers
 del pysolvers.cadical195_cbudget

@@ -1,4 +1,4 @@
-"""Exports say the same as the model: their projected models are its solutions."""
+"""Exports are equivalent to the model: their projected models are its solutions."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ KINDS = [
 
 
 def reader(text: str) -> Any:
-    """A solver with the clauses of a DIMACS text (through its API z3 takes them without comments only)."""
+    """Return a solver with the clauses of a DIMACS text (Z3's API accepts it only without comments)."""
     solver = z3.SolverFor("QF_FD")
     solver.from_string("".join(line for line in text.splitlines(True) if not line.startswith("c")))
     return solver

@@ -1,4 +1,4 @@
-"""Rules about the groups of one graph that profit from each other, against all boards: bounds, covers, questions."""
+"""Rules about the groups of one graph that strengthen each other, against all boards: bounds, covers, memberships."""
 
 from random import Random
 from typing import Any
@@ -14,19 +14,19 @@ LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
 
 @pytest.fixture(name="unpropagated", autouse=True)
 def _unpropagated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave everything to the clauses: propagation would hide what lowering gets wrong."""
+    """Leave everything to the clauses: propagation would hide faults in lowering."""
     monkeypatch.setattr(solver, "propagate", lambda model, domains, **_: all(domains))
 
 
 def joined(random: Random, graph: GroupGraph) -> Node:
-    """Whether two members hang together, or do not."""
+    """Return a node: two members are connected, or are not."""
     one, other = random.sample(range(len(graph.members)), 2)
     node = Group(graph, (one,), graph.counting((other,)), 1, None)
     return Not(node) if random.random() < 0.5 else node
 
 
 def sized(random: Random, graph: GroupGraph) -> list[Node]:
-    """Several bounds on the size of one group, each under a condition of its own."""
+    """Return several bounds on the size of one group, each under its own condition."""
     root = random.randrange(len(graph.members))
     bounds = [(None, 2), (3, None), (2, 4), (random.randint(1, 3), 3), (None, random.randint(0, 5))]
     groups = [Group(graph, (root,), None, low, high) for low, high in random.sample(bounds, 3)]
@@ -34,14 +34,14 @@ def sized(random: Random, graph: GroupGraph) -> list[Node]:
 
 
 def areas(random: Random) -> tuple[GroupGraph, list[Node]]:
-    """Six cells with a variable for each border: every area holds exactly one mark."""
+    """Return six cells with a variable for each border: every area contains exactly one mark."""
     graph = GroupGraph((TRUE,) * 6, tuple((i, j, In(at, 1)) for at, (i, j) in enumerate(LINKS)))
     marks = graph.counting(tuple(sorted(random.sample(range(6), random.randint(1, 3)))))
     return graph, [Group(graph, (at,), marks, 1, 1) for at in range(6)]
 
 
 def islands(random: Random) -> tuple[GroupGraph, list[Node]]:
-    """Six cells, present or not: every group holds exactly one mark, and some marks have a size."""
+    """Return six cells, present or not: every group contains exactly one mark, and some marks have a size."""
     graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
     marks = tuple(sorted(random.sample(range(6), random.randint(1, 3))))
     rules: list[Node] = [Or((In(at, 1), Group(graph, (at,), graph.counting(marks), 1, 1))) for at in range(6)]
@@ -53,7 +53,7 @@ def islands(random: Random) -> tuple[GroupGraph, list[Node]]:
 
 
 def counted(random: Random, graph: GroupGraph) -> Node:
-    """A root's group has few, or many, of some members: "fewer than 2 of these" leaves room for one."""
+    """Return a bound on how many of some members are in a root's group; "fewer than 2" leaves room for one."""
     root = random.randrange(len(graph.members))
     some = graph.counting(tuple(sorted(random.sample(range(6), random.randint(2, 4)))))
     low, high = random.choice(((None, 0), (None, 1), (None, 2), (1, None), (2, None), (1, 1), (0, 1), (1, 2)))

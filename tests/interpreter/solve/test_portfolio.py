@@ -1,4 +1,4 @@
-"""Two engines by turns: the same answers, from whoever finds them."""
+"""A portfolio of two engines gives the same answers, whichever engine finds them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,7 +16,7 @@ from dslrun.interpreter.solve.solver import solve
 
 
 class Fake:
-    """An engine that answers from the turn with a number on, and before that works until it is told to stop."""
+    """An engine that answers from a certain turn on, and before that works until it is stopped."""
 
     counts = False
 
@@ -57,7 +57,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def taken(first: Fake, second: Fake) -> tuple[Portfolio, list[Fake]]:
-    """The two by turns, and a list to which the second is added when it is made."""
+    """Return a portfolio, and a list to which the second engine is added when it is created."""
     made: list[Fake] = []
 
     def make() -> Fake:
@@ -71,13 +71,13 @@ def taken(first: Fake, second: Fake) -> tuple[Portfolio, list[Fake]]:
     return both, made
 
 
-def test_nobody_else_is_asked_where_the_first_has_an_answer() -> None:
+def test_the_second_engine_is_not_created_if_the_first_answers() -> None:
     both, made = taken(Fake("cadical", 1), Fake("z3", 1))
     assert both.check(Deadline())
     assert (both.name, made) == ("cadical", [])
 
 
-def test_the_second_takes_over_with_all_that_was_said_and_goes_on() -> None:
+def test_the_second_engine_takes_over_with_all_clauses() -> None:
     first, second = Fake("cadical", 3), Fake("z3", 1)
     both, made = taken(first, second)
     both.add([(3, 4)])
@@ -94,7 +94,7 @@ def test_the_second_takes_over_with_all_that_was_said_and_goes_on() -> None:
     assert (first.asked, second.asked) == (asked, 2)
 
 
-def test_turns_come_again() -> None:
+def test_turns_repeat() -> None:
     first, second = Fake("cadical", 3), Fake("z3", 5)
     both, _ = taken(first, second)
     assert both.check(Deadline())
@@ -112,7 +112,7 @@ def test_the_deadline_ends_all_turns() -> None:
 
 
 @pytest.mark.parametrize("first_turn", [1e-6, 1e-3, 10.0])
-def test_all_solutions_are_found_whoever_finds_them(first_turn: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_solutions_are_found_by_either_engine(first_turn: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portfolio, "FIRST_TURN", first_turn)
     monkeypatch.setattr(portfolio, "SETTLED_TURN", first_turn)
     latin = """(game "Latin" (equipment { (board (square 4) (values Cell (range 1 4))) (regions {Rows Columns}) })
@@ -122,7 +122,7 @@ def test_all_solutions_are_found_whoever_finds_them(first_turn: float, monkeypat
     assert len({tuple(board) for board in found}) == len(found) == 576
 
 
-def test_an_engine_that_is_named_works_alone() -> None:
+def test_a_named_engine_works_alone() -> None:
     clauses = Clauses()
     clauses.add(clauses.new())
     assert isinstance(loaded_engine(clauses), Portfolio)

@@ -1,4 +1,4 @@
-"""What `solve` answers: statuses, counting, hidden variables, limits, interrupts, and never a wrong board."""
+"""The answers of `solve`: statuses, counts, hidden variables, limits, interrupts, and never a wrong board."""
 
 import signal
 import subprocess
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("each_engine")
 
 
 def pigeons(model_of: Any, holes: int) -> Model:
-    """One pigeon too many, said so that no counting argument can be seen."""
+    """Return a model with one pigeon too many, written so that no counting argument applies."""
     sits = [[In(p * holes + h, 2) for h in range(holes)] for p in range(holes + 1)]
     nodes: list[Node] = [Or(tuple(row)) for row in sits]
     nodes += [Not(And((sits[p][h], sits[q][h]))) for h in range(holes) for p in range(holes + 1) for q in range(p)]
@@ -44,7 +44,7 @@ def test_counting_finds_all(model_of: Any) -> None:
     assert (outcome.status, len(outcome.solutions), outcome.exhausted) == ("multiple", 576, True)
 
 
-def test_one_solution_is_all_that_is_asked_with_limit_1(model_of: Any) -> None:
+def test_limit_1_finds_one_solution(model_of: Any) -> None:
     outcome = solve(latin(model_of, 5), limit=1)
     assert (outcome.status, len(outcome.solutions)) == ("solved", 1)
 
@@ -97,7 +97,7 @@ def test_a_deadline_cancelled_from_another_thread_stops_the_search(model_of: Any
     assert solve(pigeons(model_of, 12), deadline=deadline).status == "unknown"
 
 
-def test_what_was_found_before_the_limit_is_listed(model_of: Any) -> None:
+def test_solutions_found_before_the_limit_are_listed(model_of: Any) -> None:
     outcome = solve(latin(model_of, 7), limit=10**9, deadline=Deadline(0.5))
     assert outcome.status == "multiple"
     assert not outcome.complete
@@ -119,7 +119,7 @@ def test_a_wrong_board_is_never_returned(model_of: Any, monkeypatch: pytest.Monk
         solve(model)
 
 
-def test_what_propagation_settles_needs_no_z3() -> None:
+def test_propagation_alone_needs_no_engine() -> None:
     code = """
 import sys
 from dslrun.interpreter.model import AllDifferent, Model, Rule, Variable, Provenance

@@ -1,4 +1,4 @@
-"""Two colours that each hang together: what is concluded at once takes no board away, and only disks allow it."""
+"""Implied constraints for two connected colours: they exclude no solution, and they apply only to disks."""
 
 from collections.abc import Collection
 from itertools import product
@@ -67,16 +67,16 @@ def test_colours_crosswise_are_refuted_without_a_cut() -> None:
         (grid(4, 4, {(0, 0)}), 12),
         (grid(5, 5, {(2, 2)}), None),  # a hole
         (grid(1, 5), None),  # no square at all
-        (grid(3, 3, {(0, 1), (1, 0)}), None),  # a cell apart
+        (grid(3, 3, {(0, 1), (1, 0)}), None),  # a separate cell
         (grid(4, 4, {(0, 2), (0, 3), (1, 3), (2, 0), (3, 0), (3, 1)}), None),  # squares that meet in a corner only
     ],
 )
-def test_a_disk_is_known_by_its_rim(around: dict[int, set[int]], rim: int | None) -> None:
+def test_the_rim_of_a_disk_is_found(around: dict[int, set[int]], rim: int | None) -> None:
     found = disk(around)
     assert (found and len(found)) == rim
 
 
-def test_a_torus_is_no_disk() -> None:
+def test_a_torus_is_not_a_disk() -> None:
     around = {
         r * 5 + c: {(r + 1) % 5 * 5 + c, (r - 1) % 5 * 5 + c, r * 5 + (c + 1) % 5, r * 5 + (c - 1) % 5}
         for r in range(5)
