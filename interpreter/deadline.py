@@ -37,6 +37,9 @@ class Deadline:
         if self.expired():
             raise TimeLimit
 
+    def spend(self, work: int) -> None:
+        """Report work that was done; only a `WorkLimit` counts it."""
+
     def checked(self, items: Iterable[Item], every: int = 1) -> Iterator[Item]:
         """The items one by one, with a look at the clock before each, or before every so many that take no time."""
         for number, item in enumerate(items):
@@ -61,3 +64,30 @@ class Within(Deadline):
     def remaining(self) -> float:
         """Seconds left of the one that ends first."""
         return min(super().remaining(), self._around.remaining())
+
+    def spend(self, work: int) -> None:
+        """Report work to the limit around this one."""
+        self._around.spend(work)
+
+
+class WorkLimit(Deadline):
+    """A limit that reads no clock: it expires when more than `work` units were spent, on any machine alike."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, work: int) -> None:
+        super().__init__()
+        self._left = work
+
+    def spend(self, work: int) -> None:
+        """Count work; raise `TimeLimit` if that is more than was left."""
+        self._left -= work
+        self.check()
+
+    def expired(self) -> bool:
+        """True if more work was done than allowed, or if it was cancelled."""
+        return self._cancelled or self._left < 0
+
+    def remaining(self) -> float:
+        """Seconds left: unlimited until the limit expires."""
+        return 0.0 if self.expired() else float("inf")

@@ -6,7 +6,7 @@ from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import Finding, findings
-from dslrun.interpreter.positions.verdict import SETTLING_SECONDS, Verdict, judge
+from dslrun.interpreter.positions.verdict import Verdict, judge
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -17,9 +17,9 @@ EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 
 def run(request: Request, console: Console) -> Exit:
     """Check the board of a file."""
-    limit = request.time_limit or SETTLING_SECONDS
-    deadline = Deadline(limit)  # before loading: the limit is on the whole command
-    game = open_game(request, console, deadline if request.time_limit else None)
+    limit = request.time_limit
+    deadline = Deadline(limit) if limit else None  # before loading: the limit is on the whole command
+    game = open_game(request, console, deadline)
     values = read_board(open_file(request.file, limits_of(request)), game)
     verdict = judge(game.model, values, deadline)
     found = findings(game, values, verdict)
@@ -33,7 +33,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def told(
-    game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float
+    game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float | None
 ) -> Iterator[str]:
     """Format a verdict."""
     match verdict.status:
@@ -52,8 +52,10 @@ def told(
             yield "solved"
 
 
-def not_settled(limit: float) -> str:
+def not_settled(limit: float | None) -> str:
     """The reason why the verdict is unknown."""
+    if limit is None:
+        return "the search for hidden values gave up (--time-limit S lets it search for S seconds)"
     return f"what is hidden could not be settled within {limit:g} s (--time-limit raises it)"
 
 

@@ -7,7 +7,6 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import broken
 from dslrun.interpreter.positions.trials import Illegal, Replay, Trial, read_trial, replay
-from dslrun.interpreter.positions.verdict import SETTLING_SECONDS
 from dslrun.repl.arguments import Request
 from dslrun.repl.checking import not_settled
 from dslrun.repl.console import Console
@@ -18,10 +17,10 @@ from dslrun.repl.play.words import moves_counted
 
 def run(request: Request, console: Console) -> Exit:
     """Replay a trial and print the result."""
-    limit = request.time_limit or SETTLING_SECONDS
-    deadline = Deadline(limit)  # before loading: the limit is on the whole command
+    limit = request.time_limit
+    deadline = Deadline(limit) if limit else None  # before loading: the limit is on the whole command
     trial = read_trial(open_file(request.file, limits_of(request)))
-    game = open_as_played(request, trial, console, deadline if request.time_limit else None)
+    game = open_as_played(request, trial, console, deadline)
     result = replay(game, trial, deadline)
     if request.json:
         illegal = [as_json(game, refused) for refused in result.illegal]
@@ -87,7 +86,7 @@ def refused_line(game: Game, refused: Illegal) -> str:
     return f"move {refused.number}: {move} is illegal: {' '.join(words_of(game, refused))}"
 
 
-def summary(result: Replay, limit: float) -> str:
+def summary(result: Replay, limit: float | None) -> str:
     """The result of a trial as a line of text."""
     wrong = f"{len(result.illegal)} illegal" if result.illegal else "all legal"
     end = {

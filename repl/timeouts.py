@@ -1,7 +1,6 @@
 """The answer of an action that ran out of time: unknown, as text or as JSON data of the action."""
 
 from dslrun.interpreter.deadline import TimeLimit
-from dslrun.interpreter.positions.verdict import SETTLING_SECONDS
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -15,7 +14,7 @@ def answered(error: Exception, request: Request, console: Console) -> Exit:
     if request.json:
         console.data(as_json(request))
     else:
-        words = f"unknown: {stopped_by(request.time_limit or SETTLING_SECONDS)}"
+        words = f"unknown: {stopped_by(request.time_limit)}"
         # The output of these actions is a file, in which such a line would be an error.
         console.tell(words) if request.action in ("export", "svg") else console.say(words)
     return Exit.LIMIT

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import WorkLimit
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Rule
 from dslrun.interpreter.positions.verdict import Verdict, blame
 
 LONGEST = 70
-BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0
-"""Seconds to find out which sites break one rule, and all that are broken. Nearly always a few milliseconds do."""
+BLAME_WORK = 3_000_000
+"""How many domains may be read to find the sites to blame for all broken rules of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +83,18 @@ def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
 def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
     """A finding for each broken rule; the same words about the same sites are said once.
 
-    Where very many rules are broken that are dear to ask, the last ones are told with all sites they speak of.
+    Once the work allowed for all rules is done, a rule is reported with all sites that it mentions.
     """
     found: dict[object, Finding] = {}
-    deadline = Deadline(BLAMED_IN_ALL)
-    hurried: set[object] = set()  # thousands of rules of one text about the same sites are told once
+    work = WorkLimit(BLAME_WORK)
+    unblamed: set[object] = set()  # thousands of rules of one text about the same sites are reported once
     for rule in rules:
-        left = deadline.remaining()
-        told = rule.provenance.origin.outermost.span, rule.provenance.sites
-        if told in hurried:
+        key = rule.provenance.origin.outermost.span, rule.provenance.sites
+        if key in unblamed:
             continue
-        if not left:
-            hurried.add(told)
-        guilty = blame(game.model, rule, domains, Deadline(min(left, BLAMED_EACH))) if left else ()
+        if work.expired():
+            unblamed.add(key)
+        guilty = () if work.expired() else blame(game.model, rule, domains, work)
         blamed = dict.fromkeys(game.model.variables[var].site for var in guilty)
         finding = finding_at(game, rule, blamed or rule.provenance.sites)
         found.setdefault((finding.words, finding.line, finding.sites), finding)

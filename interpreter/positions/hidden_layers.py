@@ -11,8 +11,8 @@ from dslrun.interpreter.model import Domains, Model, Rule
 
 SEARCH_BOARDS = 200
 """How many boards the plain search looks at before the engine is asked."""
-REASON_SECONDS = 2.0
-"""How long to look for a smaller set of rules that cannot all be met."""
+REASON_TESTS = 100
+"""How many smaller sets of rules are tested for a conflict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def settle(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = 
     met = can_be_met(model, board, undecided, deadline)
     if met is not False or not reasons:
         return Settled(met)
-    against = cannot_all_be_met(model, board, undecided, Deadline(min(deadline.remaining(), REASON_SECONDS)))
+    against = cannot_all_be_met(model, board, undecided, deadline)
     return Settled(False, against, len(against) > 1)
 
 
@@ -83,4 +83,4 @@ def cannot_all_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadl
         kept = minimised(kept, refuted_at_once) if refuted_at_once(kept) else kept
     except TimeLimit:
         return tuple(kept)
-    return tuple(minimised(kept, refuted))
+    return tuple(minimised(kept, refuted, REASON_TESTS))

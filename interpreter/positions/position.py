@@ -10,12 +10,12 @@ from itertools import chain
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.legal_moves import LegalMoves, Move
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, WorkLimit
 from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.positions.verdict import Verdict, conclude, finished, is_full
 
-SETTLING_SECONDS = 2.0
-"""How long a player waits for a verdict, if nothing is said."""
+CONFLICTS = 20_000
+"""How many conflicts the engine may meet for a verdict, unless the caller sets a deadline."""
 
 
 class Position:
@@ -124,7 +124,7 @@ class Position:
         Without a deadline, hidden variables that are not settled soon make it unknown.
         """
         if self._verdict is None or self._verdict.status == "unknown":
-            self._verdict = self._judged(deadline or Deadline(SETTLING_SECONDS))
+            self._verdict = self._judged(deadline or WorkLimit(CONFLICTS))
         return self._verdict
 
     def _judged(self, deadline: Deadline) -> Verdict:

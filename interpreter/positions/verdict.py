@@ -8,15 +8,15 @@ from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.last_variable import exactly
 from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network, pieces
-from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline, TimeLimit, WorkLimit
 from dslrun.interpreter.model import Domains, Model, Rule, scope
 from dslrun.interpreter.positions.hidden_layers import settle
 
 Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300
 """How often `blame` may ask whether a rule is still broken."""
-SETTLING_SECONDS = 10.0
-"""How long to look for the values of hidden variables, if nothing is said."""
+CONFLICTS = 100_000
+"""How many conflicts the engine may meet while it looks for hidden values, unless the caller sets a deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
             outside.append(var)
         else:
             domains[var] = 1 << value
-    deadline = deadline or Deadline(SETTLING_SECONDS)
+    deadline = deadline or WorkLimit(CONFLICTS)
     try:
         net = network(model, deadline)
         looked = deadline.checked(zip(net.prunes, net.rules, strict=True))
@@ -116,6 +116,7 @@ def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None 
     def still_broken(kept: list[int]) -> bool:
         if deadline is not None:
             deadline.check()
+            deadline.spend(len(rule.scope))
         trial = list(full)
         for var in kept:
             trial[var] = domains[var]

@@ -121,16 +121,17 @@ class CadicalEngine:
         self._model = None
         self._read_clauses(deadline)
         self._assumptions = list(dict.fromkeys(assumptions))
-        while not (answer := self._slice()):
+        while not (answer := self._slice(deadline)):
             deadline.check()
         return bool(answer > 0)
 
-    def _slice(self) -> int:
+    def _slice(self, deadline: Deadline) -> int:
         """Run one slice: return 1 if satisfiable, -1 if unsatisfiable, 0 if undecided."""
         _budget(self._solver, self._conflicts)
         started = perf_counter()
         answer: int = _solve(self._solver, self._assumptions, 0)
         if not answer:
+            deadline.spend(self._conflicts)
             rate = SLICE / max(perf_counter() - started, SLICE / 2)
             self._conflicts = max(FEWEST_CONFLICTS, int(self._conflicts * rate))
         return answer

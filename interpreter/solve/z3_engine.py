@@ -26,6 +26,8 @@ CHUNK = 20_000
 """Literals formatted at a time; Python handles no signals while it joins a text."""
 PIECE = 200_000
 """Literals passed to Z3 at a time; Z3 builds a temporary solver for every text it reads."""
+CONFLICTS_PER_SECOND = 10_000
+"""Z3 reports no conflicts: a second of its processor time counts as this many."""
 FIRST_SLICE = 1.0
 """Processor seconds before a search restarts with another seed; each later slice is twice as long."""
 MORE_FOR_EACH = 1e-6
@@ -75,6 +77,7 @@ class Z3Engine:
             except TimeLimit:
                 if self._slice is None or deadline.expired():
                     raise
+                deadline.spend(int(self._slice * CONFLICTS_PER_SECOND))
                 self._start_again()
                 continue
             if answer is None:

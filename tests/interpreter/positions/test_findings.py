@@ -26,11 +26,11 @@ def test_the_sites_that_break_a_rule_are_told() -> None:
     assert told(BOARD) == [["r3c1", "r3c2"], ["r2c1", "r2c2"]]
 
 
-def test_without_time_all_sites_of_each_rule_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(findings, "BLAMED_IN_ALL", 0.0)
+def test_without_work_all_sites_of_each_rule_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "BLAME_WORK", -1)
     assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]
 
 
 def test_a_blame_that_takes_too_long_is_larger_than_need_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(findings, "BLAMED_EACH", 0.0)
+    monkeypatch.setattr(findings, "BLAME_WORK", 0)
     assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]

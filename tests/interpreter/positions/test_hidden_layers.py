@@ -8,10 +8,11 @@ import pytest
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, Within
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains, Model, Rule, values
 from dslrun.interpreter.positions import hidden_layers
+from dslrun.interpreter.positions import verdict as verdict_module
 from dslrun.interpreter.positions.hidden_layers import can_be_met, settle
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.verdict import Verdict, judge
@@ -23,8 +24,8 @@ FEW = 0xFF
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine, reasons are shrunk to the end."""
-    monkeypatch.setattr(hidden_layers, "REASON_SECONDS", float("inf"))
+    """Reasons are minimised to the end."""
+    monkeypatch.setattr(hidden_layers, "REASON_TESTS", None)
 
 
 @cache
@@ -161,3 +162,22 @@ def test_when_the_time_is_over_nothing_is_known() -> None:
     assert judge(model, crowded, Deadline(0.4)) == Verdict("unknown")
     assert can_be_met(model, domains_of(model, crowded), model.rules, Deadline(0)) is None
     assert judge(model, free, Deadline()).status == "solved"
+
+
+def test_a_verdict_depends_on_work_and_not_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a deadline the search gives up after a number of conflicts, however fast or busy the machine is."""
+    model = load(Source("pigeons", PIGEONS)).model
+    crowded = [0 if not variable.hidden else None for variable in model.variables]
+    monkeypatch.setattr(verdict_module, "CONFLICTS", 2_000)
+    assert judge(model, crowded) == Verdict("unknown")
+
+
+def test_no_verdict_reads_a_clock_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = [judge(model_of(name), board) for name in GAMES for board in full_boards(model_of(name))[::7]]
+
+    def refuse(_: object) -> bool:
+        raise AssertionError("a clock was read")
+
+    monkeypatch.setattr(Within, "expired", refuse)
+    monkeypatch.setattr("dslrun.interpreter.deadline.monotonic", lambda: refuse(None))
+    assert [judge(model_of(name), board) for name in GAMES for board in full_boards(model_of(name))[::7]] == expected
