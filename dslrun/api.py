@@ -1,4 +1,4 @@
-"""The public classes and functions of `dslrun`; import them from the package itself."""
+"""The public classes and functions of `dslrun`. Import them from the package itself."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,9 +55,9 @@ __all__ = [
 ]
 
 REASON_SECONDS = 5.0
-"""How long `why`, `whynot` and `hint` may take if nothing else is said."""
+"""The default time limit of `why`, `whynot` and `hint`."""
 STEPS_SECONDS = 60.0
-"""How long `steps` may take if nothing else is said."""
+"""The default time limit of `steps`."""
 
 EngineName = Literal["z3", "cadical"]
 EngineChoice = Literal["auto", "z3", "cadical"]
@@ -74,10 +74,10 @@ def load(
     time_limit: float | None = None,
     allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
-    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item".
+    """Load a puzzle from a library name, a path or a `text`. An option is written "Heading/Item".
 
-    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`. `TimeLimit` is
-    raised where loading takes longer than `time_limit` seconds.
+    A challenge can name games in the library, in its own folder and in the folders of `allow_paths`. Raises
+    `TimeLimit` if loading takes longer than `time_limit` seconds.
     """
     loaded = load_game(
         game,
@@ -91,19 +91,19 @@ def load(
 
 
 def text(words: str, name: str = "text") -> Source:
-    """A game's text to be loaded, with the name it has in messages."""
+    """Return the text of a game for `load`. Messages refer to it by `name`."""
     return Source(name, words)
 
 
 def library() -> list[str]:
-    """The names of the library's games."""
+    """Return the names of the games in the library."""
     from dslrun.interpreter.library import library as games
 
     return sorted(path.stem for path in games().values())
 
 
 class IllegalMove(Exception):
-    """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
+    """A move that breaks a rule. Each of `findings` has the sentence of a rule, its place in the text and the sites."""
 
     def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
         super().__init__(sanitise(message))
@@ -112,10 +112,10 @@ class IllegalMove(Exception):
 
 @dataclass(frozen=True)
 class Check:
-    """The verdict on a board, and what is broken.
+    """The verdict on a board, with the broken rules.
 
-    With `together` no rule is broken by itself: no values of the hidden layers meet all rules listed. `unknown` means
-    that the time was over before the hidden layers were settled.
+    If `together` is true, no single rule is broken, but no values of the hidden layers satisfy all rules listed.
+    The verdict is `unknown` if the search for these values ran out of its budget.
     """
 
     verdict: BoardStatus
@@ -124,7 +124,7 @@ class Check:
 
 
 class Board:
-    """A value (or None) for every site: `board["r1c1"]`; `values` lists them by site number; printed, it is drawn."""
+    """A value or None for every site: `board["r1c1"]`. `print` draws the board."""
 
     def __init__(self, game: Game, by_variable: Sequence[int | None]) -> None:
         self.game = game
@@ -132,7 +132,7 @@ class Board:
 
     @property
     def values(self) -> dict[str, list[int | None]]:
-        """Values by site number for each kind of site in play, None where there is none."""
+        """Return the values by site number for each layer, with None for sites without a value."""
         return self.game.by_site(self._by_variable)
 
     def __getitem__(self, site: str) -> int | None:
@@ -151,10 +151,11 @@ class Board:
 
 
 class Answer(Sequence[Board]):
-    """The solutions found, and what is known of them.
+    """The solutions that `solve` found.
 
-    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over). `engine`: the engine
-    that found them, None if propagation was enough. `conflict`: why there is no solution.
+    `status` is unique, multiple, solved (if only one solution was requested), none, or unknown (if a limit was
+    reached). `engine` is the engine that found the solutions, or None if propagation was enough. `conflict` explains
+    why there is no solution.
     """
 
     def __init__(
@@ -173,7 +174,7 @@ class Answer(Sequence[Board]):
 
     @cached_property
     def conflict(self) -> Conflict | None:
-        """A minimal conflict if there is no solution, searched on first use; None if none is found in five seconds."""
+        """A minimal conflict if there is no solution. It is None if the search, on first use, takes too long."""
         if self.status != "none":
             return None
         try:
@@ -197,7 +198,7 @@ class Answer(Sequence[Board]):
 
 
 class Puzzle:
-    """A game with its challenge chosen. `game` is the machine's own view: board, layers, hints, model."""
+    """A game with one of its challenges. `game` gives access to the board, the layers, the clues and the model."""
 
     def __init__(self, game: Game, source: str | Path | Source, allow_paths: Sequence[str | Path] = ()) -> None:
         self.game = game
@@ -206,29 +207,29 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """The game's name."""
+        """Return the name of the game."""
         return self.game.name
 
     @property
     def challenge(self) -> str:
-        """The challenge chosen, empty if the game has only one."""
+        """Return the name of the challenge, or an empty string if the game has no named challenge."""
         return self.game.challenge
 
     @property
     def challenges(self) -> list[str]:
-        """The names of all challenges, the default first."""
+        """Return the names of all challenges, the default first."""
         return challenges(self._source, allow_paths=self._allow_paths)
 
     def start(self) -> "Play":
-        """A play from the start position."""
+        """Start a play."""
         return Play(self.game)
 
     def solve(
         self, *, limit: int = 2, time_limit: float | None = None, seed: int = 0, engine: EngineChoice = "auto"
     ) -> Answer:
-        """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many.
+        """Find up to `limit` solutions: 1 finds any solution, and 2 also proves whether it is unique.
 
-        `engine` is "z3", "cadical" (a `DslError` where the extra `fast` is not installed) or whichever is there.
+        `engine` is "z3", "cadical" (raises `DslError` if the extra `fast` is not installed) or "auto".
         """
         from dslrun.interpreter.solve.solver import solve
 
@@ -238,7 +239,7 @@ class Puzzle:
         return Answer(self.game, outcome.status, boards, seconds, outcome.engine)
 
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
-        """Judge a board: picture text, JSON, or a board of this puzzle. Only hidden layers take time (at most 10 s)."""
+        """Check a board, given as picture text, as JSON or as a board of this puzzle."""
         deadline = None if time_limit is None else Deadline(time_limit)
         if isinstance(board, str):
             values = read_board(Source("board", board), self.game)
@@ -254,14 +255,14 @@ class Puzzle:
 
 
 class Play:
-    """A play: values set so far, legal moves, undo and redo."""
+    """A play: the values set so far, legal moves, undo, redo and explanations."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._position = Position(game.model)
 
     def moves(self) -> dict[str, list[int]]:
-        """The legal values of every site that is not set; sites without any are left out."""
+        """Return the legal values of every site without a value. Sites that have no legal value are left out."""
         found: dict[str, list[int]] = {}
         for var, value in self._position.legal():
             variable = self.game.model.variables[var]
@@ -270,7 +271,7 @@ class Play:
         return found
 
     def play(self, site: str, value: int, *, force: bool = False) -> None:
-        """Set a site ("r1c1", "Edge r1c1-r1c2"). A move that breaks a rule raises IllegalMove, unless forced."""
+        """Set a site, such as "r1c1" or "Edge r1c1-r1c2". Raises IllegalMove for an illegal move, unless forced."""
         var = self.game.variable_named(site)
         refused = refusal(self.game, self._position, var, value)
         if refused is not None and (refused[1] or not force):
@@ -283,55 +284,55 @@ class Play:
         raise IllegalMove(f"{self.game.name_of(var)} = {value}: {' '.join(why)}", found)
 
     def clear(self, site: str) -> None:
-        """Take the value of a site away; a given stays and raises IllegalMove."""
+        """Clear a site. Raises IllegalMove for a given."""
         var = self.game.variable_named(site)
         if var in self.game.model.givens:
             raise IllegalMove(f"{site} is given")
         self._position.clear(var)
 
     def undo(self) -> None:
-        """Take back the last move; nothing happens at the start."""
+        """Undo the last move, if there is one."""
         self._position.undo()
 
     def redo(self) -> None:
-        """Make the move last taken back again; nothing happens if there is none."""
+        """Redo the move that was undone last, if there is one."""
         self._position.redo()
 
     def why(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
-        """Why a site must hold a value: rules, givens and moves that force it. Its own move is left out of account."""
+        """Explain why a site must hold a value, by rules, givens and moves other than a move on the site."""
         var = self.game.variable_named(site)
         return format_reason(self.game, why(self._position, var, value, Deadline(time_limit)))
 
     def whynot(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
-        """Why a site cannot hold a value: rules, givens and moves that forbid it."""
+        """Explain why a site cannot hold a value, by rules, givens and moves."""
         var = self.game.variable_named(site)
         return format_reason(self.game, whynot(self._position, var, value, Deadline(time_limit)))
 
     def hint(self, *, time_limit: float = REASON_SECONDS) -> Hint:
-        """What follows next, as simple as can be found."""
+        """Find the simplest next deduction."""
         return format_hint(self.game, hint(self._position, Deadline(time_limit)))
 
     def steps(self, *, time_limit: float = STEPS_SECONDS) -> Walkthrough:
-        """The solution from here, step by step."""
+        """Find the solution from this position, step by step."""
         return format_steps(self.game, steps(self._position, Deadline(time_limit)))
 
     @property
     def verdict(self) -> BoardStatus:
-        """Solved, open or broken; unknown if hidden layers could not be settled in two seconds."""
+        """Return solved, open, broken, or unknown if hidden layers take too long to solve."""
         return self._position.verdict().status
 
     @property
     def broken(self) -> tuple[Finding, ...]:
-        """The rules that are broken now, with the sites to blame."""
+        """Return the broken rules, with the sites that break them."""
         return checked(self.game, self._position.values(), self._position.verdict()).broken
 
     @property
     def values(self) -> dict[str, list[int | None]]:
-        """Values by site number for each kind of site in play, None where nothing is set."""
+        """Return the values by site number for each layer, with None for sites without a value."""
         return self.game.by_site(self._position.values())
 
     def trial(self) -> str:
-        """The moves made so far as a text that `dslrun GAME --replay` takes."""
+        """Return the moves so far as a text for `dslrun GAME --replay`."""
         return write_trial(self.game, self._position.changes())
 
     def __getitem__(self, site: str) -> int | None:
@@ -348,11 +349,11 @@ class Play:
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:
-    """A verdict with its findings."""
+    """Return a verdict with its findings."""
     return Check(verdict.status, tuple(findings(game, values, verdict)), verdict.together)
 
 
 def told(game: Game, finding: Finding) -> str:
-    """A finding in a sentence."""
+    """Format a finding as one line."""
     labels = " ".join(game.label(site) for site in finding.sites)
     return f"{finding.words} ({'; '.join(filter(None, (labels, finding.place)))})"
