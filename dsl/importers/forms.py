@@ -1,6 +1,6 @@
 """Make forms from a foreign text, each with its place there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -60,9 +60,11 @@ class FormMaker:
         """Return `(head ...)`."""
         return Call((self.name(head, start, end), *items), self.at(start, end))
 
-    def picture(self, lines: Sequence[Str], start: int, end: int) -> Call:
-        """Return `(picture { "..." "..." })`."""
-        return self.call("picture", [self.array(lines, start, end)], start, end)
+    def picture(self, lines: Sequence[Str], start: int, end: int, legend: Sequence[Form] = ()) -> Call:
+        """Return `(picture { "..." "..." } legend:{"a" 10})`, without an empty legend."""
+        place = self.at(start, end)
+        marks = [Named("legend", Array(tuple(legend), place), place)] if legend else []
+        return self.call("picture", [self.array(lines, start, end), *marks], start, end)
 
     def challenge(
         self, title: Str, game: str, about: Mapping[str, Str | None], arguments: Mapping[str, Form], place: Origin
@@ -82,3 +84,10 @@ class FormMaker:
     def diagnostic(self, code: str, message: str, start: int, end: int, label: str = "", *notes: str) -> Diagnostic:
         """Return a diagnostic at a place of the foreign text."""
         return Diagnostic(code, message, Label(self.at(start, end), label), (), notes)
+
+
+def aligned(row: Iterable[tuple[str, int, int]], size: int) -> Iterator[TracedText]:
+    """Yield the pieces of a line of a picture, aligned in columns if some word has several characters."""
+    for number, (text, start, end) in enumerate(row):
+        yield TracedText(" " * (size - len(text) + (number > 0 and size > 1)), start, start)
+        yield TracedText(text, start, end)

@@ -15,7 +15,7 @@ from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.goals import Goal, GoalCell, check_goal
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, clue_of, fits_nowhere
 from dslrun.dsl.importers.palette import six_digits
 from dslrun.dsl.importers.text_lines import TextLine, text_lines
 from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
@@ -221,13 +221,7 @@ def line_of(forms: FormMaker, line: TextLine) -> RunClue:
             raise forms.wrong("E0707", message, at, at + len(bare), "expected a number", note)
         runs.append(Run(int(found[1]), found[2], at, at + len(found[1]) + len(found[2])))
         start += len(part) + 1
-    if len(runs) == 1 and not runs[0].length:
-        runs = []
-    zero = next((run for run in runs if not run.length), None)
-    if zero is not None:
-        message = "a run has at least one cell"
-        raise forms.wrong("E0707", message, zero.start, zero.end, "0 must be alone, for an empty line", "remove it")
-    return RunClue(tuple(runs), line.start, line.end)
+    return clue_of(forms, runs, line.start, line.end)
 
 
 def words(forms: FormMaker, value: TextLine) -> Str:

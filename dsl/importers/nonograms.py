@@ -113,6 +113,17 @@ def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -
     return forms.pieces(pieces, line.start, line.end)
 
 
+def clue_of(forms: FormMaker, runs: Sequence[Run], start: int, end: int) -> RunClue:
+    """Return the clue of a line; a single run of length 0 is an empty line, and no other run may be 0."""
+    if len(runs) == 1 and not runs[0].length:
+        runs = ()
+    zero = next((run for run in runs if not run.length), None)
+    if zero is not None:
+        message = "a run has at least one cell"
+        raise forms.wrong("E0707", message, zero.start, zero.end, "0 must be alone, for an empty line", "remove it")
+    return RunClue(tuple(runs), start, end)
+
+
 MOST_DIGITS = 6
 """The largest number of digits of a run's length."""
 

@@ -3,7 +3,7 @@
 import re
 
 from dslrun.dsl.importers.forms import FormMaker
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Run, RunClue, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Run, RunClue, clue_of, fits_nowhere
 from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.sanitiser import brief
 
@@ -22,10 +22,4 @@ def number_line(forms: FormMaker, line: TextLine) -> RunClue:
         if len(word[0]) > MOST_DIGITS:
             raise fits_nowhere(forms, word[0], start)
         runs.append(Run(int(word[0]), "", start, end))
-    if len(runs) == 1 and not runs[0].length:
-        runs = []
-    for run in runs:
-        if not run.length:
-            message = "a run has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
-    return RunClue(tuple(runs), line.start, line.end)
+    return clue_of(forms, runs, line.start, line.end)

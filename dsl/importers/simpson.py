@@ -9,7 +9,7 @@ from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.css import css_colour
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer, cannot_hold
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, clue_of, fits_nowhere
 from dslrun.dsl.importers.palette import BLACK
 from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, PlainNonogram, Runs, plain_nonogram
 from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
@@ -105,13 +105,7 @@ def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]
             note = f'add <tile key="{block[2]}" fg="#f00" />'
             raise forms.wrong("E0711", message, at, end, f"keys of the tiles: {known}", note)
         runs.append(Run(int(block[1] or 1), block[2], at, end))
-    if len(runs) == 1 and not runs[0].length:
-        runs = []
-    for run in runs:
-        if not run.length:
-            message = "a block has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
-    return RunClue(tuple(runs), start, start + len(datum))
+    return clue_of(forms, runs, start, start + len(datum))
 
 
 def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:

@@ -9,7 +9,7 @@ from dslrun.dsl.importers.css import css_colour
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.goals import GoalCell, check_goal, lines_from
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, clue_of, fits_nowhere
 from dslrun.dsl.importers.palette import BLACK
 from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, PlainNonogram, Runs, plain_nonogram
 from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
@@ -110,15 +110,9 @@ def clues_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str
 def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], default: str) -> RunClue:
     """Return the runs of a line; a single `0` is an empty line."""
     counts = line.all("count")
-    runs = tuple(run_of(forms, count, colours, default) for count in counts)
-    if len(runs) == 1 and not runs[0].length:
-        runs = ()
-    for run in runs:
-        if not run.length:
-            message = "a run has at least one cell"
-            raise forms.wrong("E0707", message, run.start, run.end, "0 must be alone, for an empty line", "remove it")
+    runs = [run_of(forms, count, colours, default) for count in counts]
     end = max([line.end, *(run.end for run in runs)])
-    return RunClue(runs, runs[0].start if runs else line.start, end)
+    return clue_of(forms, runs, runs[0].start if runs else line.start, end)
 
 
 def run_of(forms: FormMaker, count: XmlElement, colours: Mapping[str, str], default: str) -> Run:

@@ -1,14 +1,14 @@
 """Read the cells of a line: marks, numbers, letters for numbers, numbers in braces."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Problems
-from dslrun.dsl.forms import Array, Call, Form, Named, Str
-from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.forms import Call, Form, Str
+from dslrun.dsl.importers.forms import FormMaker, aligned
 from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine
 from dslrun.dsl.importers.plaintext.kinds import LETTERS
 
@@ -119,27 +119,11 @@ def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequen
     if size > 1 and len(rows[0]) == 1:
         rows, legend = with_legend(forms, rows)
         size = 1
-    texts = [forms.pieces(words(row, size), line.start, line.end) for row, line in zip(rows, lines, strict=True)]
-    return drawn(forms, texts, legend, lines[0].start, lines[-1].end)
-
-
-def drawn(forms: FormMaker, texts: Sequence[Str], legend: Sequence[Form], start: int, end: int) -> Call:
-    """Return `(picture { "..." } legend:{"a" 10})`, without an empty legend."""
-    found = forms.picture(texts, start, end)
-    if not legend:
-        return found
-    place = forms.at(start, end)
-    return Call((*found.items, Named("legend", Array(tuple(legend), place), place)), place)
-
-
-def words(row: Iterable[PlainCell], size: int) -> Iterator[tuple[str, int, int]]:
-    """Yield the pieces of a row of cells, aligned in columns if they have several characters."""
-    between = 0
-    for cell in row:
-        if blanks := size - len(cell.word) + between:
-            yield " " * blanks, cell.start, cell.start
-        yield cell.word, cell.start, cell.end
-        between = 1 if size > 1 else 0
+    texts = [
+        forms.pieces(aligned(((cell.word, cell.start, cell.end) for cell in row), size), line.start, line.end)
+        for row, line in zip(rows, lines, strict=True)
+    ]
+    return forms.picture(texts, lines[0].start, lines[-1].end, legend)
 
 
 def with_legend(

@@ -11,7 +11,6 @@ from dslrun.dsl.importers.plaintext.blanks import largest_number
 from dslrun.dsl.importers.plaintext.cells import (
     CellReader,
     PlainCell,
-    drawn,
     picture,
     token_count,
     tokens_of,
@@ -195,7 +194,7 @@ class PlainBody:
             self.forms.pieces([(cell.word, cell.start, cell.end) for cell in row], line.start, line.end)
             for row, line in zip(rows, lines, strict=True)
         ]
-        return drawn(self.forms, texts, legend, lines[0].start, lines[-1].end)
+        return self.forms.picture(texts, lines[0].start, lines[-1].end, legend)
 
     def room_row(self, line: RawLine, has_cells: bool) -> list[PlainCell]:
         """Return a line of a drawing: cells with the borders between them, or borders with the corners."""

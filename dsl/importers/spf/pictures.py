@@ -7,7 +7,7 @@ from string import ascii_letters
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dslrun.dsl.importers.forms import FormMaker, TracedText
+from dslrun.dsl.importers.forms import FormMaker, aligned
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf import TITLE
 from dslrun.dsl.importers.spf.layout import Place
@@ -27,14 +27,11 @@ def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapp
         signs |= {letters[word]: int(word) for word in letters if word.isdecimal()}
         rows = [[spot._replace(text=letters.get(spot.text, spot.text)) for spot in row] for row in rows]
         size = 1
-    lines = [forms.pieces(spaced(row, size), row[0].start, row[-1].end) for row in rows]
+    lines = [forms.pieces(aligned(row, size), row[0].start, row[-1].end) for row in rows]
     start, end = rows[0][0].start, rows[-1][-1].end
-    found = forms.picture(lines, start, end)
-    if not signs:
-        return found
     place = forms.at(start, end)
-    entries: list[Form] = [part for sign, n in signs.items() for part in (Str(sign, place), Int(n, place))]
-    return Call((*found.items, Named("legend", Array(tuple(entries), place), place)), place)
+    entries = [part for sign, n in signs.items() for part in (Str(sign, place), Int(n, place))]
+    return forms.picture(lines, start, end, entries)
 
 
 def cell_picture(
@@ -69,14 +66,6 @@ def drawn(sketch: DiagramSketch, lines: Sequence[Sequence[PlacedText]]) -> Call:
     """Return a drawing as a picture."""
     texts = [sketch.forms.pieces(line, line[0].start, line[-1].end) for line in lines]
     return sketch.forms.picture(texts, sketch.start, sketch.end)
-
-
-def spaced(row: Sequence[PlacedText], size: int) -> Iterator[TracedText]:
-    """Yield a line of a picture, aligned in columns if the places have several characters."""
-    for number, spot in enumerate(row):
-        blanks = size - len(spot.text) + int(number > 0 and size > 1)
-        yield TracedText(" " * blanks, spot.start, spot.start)
-        yield TracedText(spot.text, spot.start, spot.end)
 
 
 @dataclass(frozen=True, slots=True)
