@@ -1,4 +1,4 @@
-"""A limit on time, and a way to stop: checked often by everything that may run long."""
+"""Deadlines: time limits that long computations check often, and a way to cancel them."""
 
 from collections.abc import Iterable, Iterator
 from time import monotonic
@@ -8,7 +8,7 @@ Item = TypeVar("Item")
 
 
 class TimeLimit(Exception):
-    """The time allowed is over, or the work was cancelled."""
+    """The time limit has passed, or the computation was cancelled."""
 
 
 class Deadline:
@@ -21,15 +21,15 @@ class Deadline:
         self._cancelled = False
 
     def cancel(self) -> None:
-        """Expire now."""
+        """Make the deadline expire now."""
         self._cancelled = True
 
     def expired(self) -> bool:
-        """True if the time is over or the work was cancelled."""
+        """True if the time is over or the computation was cancelled."""
         return self._cancelled or monotonic() >= self._end
 
     def remaining(self) -> float:
-        """Seconds left, never negative, infinite without a limit."""
+        """Return the seconds left, never negative; infinite without a limit."""
         return 0.0 if self._cancelled else max(0.0, self._end - monotonic())
 
     def check(self) -> None:
@@ -41,7 +41,7 @@ class Deadline:
         """Report work that was done; only a `WorkLimit` counts it."""
 
     def checked(self, items: Iterable[Item], every: int = 1) -> Iterator[Item]:
-        """The items one by one, with a look at the clock before each, or before every so many that take no time."""
+        """Yield the items, checking the deadline before each one, or once in a while for cheap items."""
         for number, item in enumerate(items):
             if not number % every:
                 self.check()
@@ -49,7 +49,7 @@ class Deadline:
 
 
 class Within(Deadline):
-    """A shorter time inside another, which ends with it."""
+    """A shorter deadline inside another, which also ends it."""
 
     __slots__ = ("_around",)
 
@@ -58,11 +58,11 @@ class Within(Deadline):
         self._around = around
 
     def expired(self) -> bool:
-        """True if either time is over."""
+        """True if either deadline has expired."""
         return super().expired() or self._around.expired()
 
     def remaining(self) -> float:
-        """Seconds left of the one that ends first."""
+        """Return the seconds left until the earlier deadline."""
         return min(super().remaining(), self._around.remaining())
 
     def spend(self, work: int) -> None:

@@ -1,4 +1,4 @@
-"""The second pass: options and definitions put into the forms of a game."""
+"""The second pass: put options and definitions into the forms of a game."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, replace
@@ -18,9 +18,10 @@ from dslrun.interpreter.reading import ReadGame
 
 @dataclass(frozen=True, eq=False)
 class ExpandedGame:
-    """An expanded game and how it was expanded: an expression typed later is read as the game's own text is.
+    """An expanded game, and how to expand more text like it.
 
-    `names` are those of its regions and clues, None until they are known.
+    An expression typed later is read as the game's own text is. `names` are those of its regions and clues, None until
+    they are known.
     """
 
     form: Call
@@ -89,18 +90,18 @@ def board_size(game: Call) -> Int | None:
 
 
 def predefined(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
-    """What references mean that neither an option nor the challenge gives a value to."""
+    """Return the values of references that neither an option nor the challenge defines."""
     return {**implied_size(text), **{(CHALLENGE, name): forms for name, forms in text.defaults.items()}}
 
 
 def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
-    """`<Size>` in a text that declares no such option means the size of its square board."""
+    """Return the size of the square board as the value of `<Size>`, for texts without such an option."""
     size = board_size(text.game) if text.game is not None else None
     return {("Size", None): (size,)} if size is not None else {}
 
 
 def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> None:
-    """Say so where `<Size>` was taken from the board."""
+    """Warn if `<Size>` is taken from the board."""
     declared = any(option.tag == "Size" for option in text.options)
     if declared or text.game is None or ("Size", None) not in bindings.values:
         return

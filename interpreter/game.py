@@ -1,4 +1,4 @@
-"""A game made ready: board, layers, hints, regions, how it looks, and its Model."""
+"""A loaded game: board, layers, clues, regions, look and Model."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.forms import Form
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.expansion import ExpandedGame
@@ -17,10 +17,10 @@ from dslrun.interpreter.values.world import World
 
 @dataclass(frozen=True)
 class Look:
-    """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
+    """How to draw a game, from its metadata: style, glyphs by value, coloured regions, the place of clues.
 
-    `painted` are the coloured regions as they were written, `colours` their sites. `marks` are the marks that pictures
-    of givens use for values, by the layer's name.
+    `painted` are the coloured regions as forms, `colours` their sites. `marks` are the marks that pictures of givens
+    use for values, by layer.
     """
 
     style: str = ""
@@ -36,8 +36,8 @@ class Look:
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 
-    `world` are its declarations: any expression of the language can be grounded in them later on. `dialect` is how its
-    text reads such an expression; None if the game was not made from a text.
+    `world` holds its declarations; expressions can be grounded in it later. `expanded` is the text it was made from,
+    None if there was none.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Game:
     expanded: ExpandedGame | None = None
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardGraph:
         """The board."""
         return self.world.board
 
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def clues(self) -> tuple[Clue, ...]:
-        """All hints, in the order of the text."""
+        """All clues, in the order of the text."""
         return self.world.clues
 
     @property
@@ -80,7 +80,7 @@ class Game:
 
     @property
     def first_layer(self) -> Layer:
-        """The layer that need not be named: the first a player sees."""
+        """The layer that need not be named: the first visible one."""
         return next((layer for layer in self.layers if not layer.hidden), self.layers[0])
 
     def layer_of(self, kind: SiteType) -> Layer | None:
@@ -88,13 +88,13 @@ class Game:
         return next((layer for layer in self.layers if layer.type == kind), None)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable of a site on a layer (the first of its type, if none is named), None if the site holds none."""
+        """Return the variable of a site on a layer (by default the first of its type), or None."""
         first = self.layer_of(site.type)
         name = layer or (first.name if first else site.type.value)
         return self.index.get((name, site.index))
 
     def label(self, site: Site) -> str:
-        """How people write a site: `r1c1`, row 1 on top."""
+        """Return the label of a site: `r1c1` is at the top left."""
         return self.board.label(site.type, site.index)
 
     def find(self, label: str, kind: SiteType | None = None) -> Site | None:
@@ -102,19 +102,19 @@ class Game:
         kind = kind or self.first_layer.type
         count = self.board.count(kind)
         if label.isdecimal():
-            number = label.lstrip("0") or "0"  # of more digits than there are sites, it is not worth reading
+            number = label.lstrip("0") or "0"  # longer numbers are not converted: they are no sites
             return Site(kind, int(number)) if len(number) <= len(str(count)) and int(number) < count else None
         index = self.board.find(kind, label)
         return None if index is None else Site(kind, index)
 
     def name_of(self, var: int) -> str:
-        """How a variable is named: the label of its site, after its layer if that is not the game's first."""
+        """Return the name of a variable: the label of its site, after its layer unless that is the first one."""
         variable = self.model.variables[var]
         label = self.label(variable.site)
         return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
 
     def variable_named(self, name: str) -> int:
-        """Return the variable of such a name (`r1c1`, `Edge r1c1-r1c2`, `12`), KeyError if there is none."""
+        """Return the variable with a name (`r1c1`, `Edge r1c1-r1c2`, `12`); raise KeyError if there is none."""
         words = name.split()
         layer = self.layer(" ".join(words[:-1])) if len(words) > 1 else self.first_layer
         found = self.find(words[-1], layer.type) if layer and words else None
@@ -125,13 +125,13 @@ class Game:
 
     @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
-        """Return the sites a rule instance speaks of."""
+        """Return the sites that a rule instance mentions."""
         read = sorted(var for var in rule.scope if not self.world.is_unknown_clue(var))
         found = [self.model.variables[var].site for var in read]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 
     def by_site(self, values: Sequence[int | None]) -> dict[str, list[int | None]]:
-        """Values per variable as lists by site number, one per visible layer; None where a site is not a variable."""
+        """Return values as lists by site number, one per visible layer; None if a site is not a variable."""
         board: dict[str, list[int | None]] = {
             layer.name: [None] * self.board.count(layer.type) for layer in self.layers if not layer.hidden
         }
@@ -141,7 +141,7 @@ class Game:
         return board
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
-        """Return the inverse of `by_site`: values per variable from lists by site number."""
+        """Return values per variable from lists by site number: the inverse of `by_site`."""
         return [
             board[v.layer][v.site.index] if v.layer in board and not v.hidden else None for v in self.model.variables
         ]

@@ -1,7 +1,7 @@
-"""Where games and definitions are found: a path, the library of games, the standard definitions.
+"""The library: where games, challenges and standard definitions are found.
 
-A game `games/number/sudoku.lud` keeps its challenges in the folder `games/number/sudoku/`, one small file each; the
-first by file name is the default. The same holds for a game of one's own: `mine.lud` and `mine/*.lud`.
+A game `games/number/sudoku.lud` has its challenges in the folder `games/number/sudoku/`, one small file each; the first
+by file name is the default. The same holds for other games: `mine.lud` and `mine/*.lud`.
 """
 
 import os
@@ -32,7 +32,7 @@ CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A challenge that can be chosen: its name, and the file it stands in (None: inside the game's own text)."""
+    """A challenge: its name and its file (None: it is inside the game's own text)."""
 
     name: str
     path: Path | None
@@ -45,10 +45,10 @@ def library() -> dict[str, Path]:
 
 
 def games_in(folder: Path) -> Iterator[Path]:
-    """Yield the games in a folder and those below it, in order.
+    """Yield the games in a folder and below it, in order.
 
-    The folders of challenges, which have the name of a game beside them, hold far more files than there are games:
-    they are not looked into.
+    Folders of challenges, which have the name of a game next to them, are skipped: they hold many more files than there
+    are games.
     """
     with os.scandir(folder) as entries:
         found = {entry.name: entry.is_dir() for entry in entries}
@@ -71,7 +71,7 @@ def game_path(name: str) -> Path:
 
 
 def game_behind(name: str, beside: Path | None, allowed: AllowedPaths) -> Path:
-    """The file meant by `of:` in a challenge: a library game, or a path from the folder of the challenge's file."""
+    """Return the file of `of:` in a challenge: a library game, or a path relative to the file of the challenge."""
     found = library_game(name)
     if found is not None:
         return found
@@ -84,13 +84,13 @@ def game_behind(name: str, beside: Path | None, allowed: AllowedPaths) -> Path:
 
 
 def is_path(name: str) -> bool:
-    """True if a name is the path of a file, not the name of a game."""
+    """True if a name is a path and not the name of a game."""
     path = Path(name)
     return bool(path.suffix) or len(path.parts) > 1
 
 
 def is_there(path: Path, name: str) -> bool:
-    """True if there is a file, by the name it was given."""
+    """True if the file exists."""
     try:
         return path.exists() and not path.is_dir()
     except OSError as error:
@@ -103,7 +103,7 @@ def library_game(name: str) -> Path | None:
 
 
 def no_game(name: str, path: Path) -> DslError:
-    """What to say of a name without a game."""
+    """Return the error for an unknown game."""
     if name and path.is_dir():
         return mistake("E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game")
     if is_path(name):
@@ -114,7 +114,7 @@ def no_game(name: str, path: Path) -> DslError:
 
 
 def allowed_paths_of(path: Path | None, allowed: Sequence[str | Path]) -> AllowedPaths:
-    """Where the text of a file may lead (None: a text without a file): library, its own folder, what is allowed."""
+    """Return the paths that a text may refer to: the library, the folder of its file (if any), what the user allows."""
     own = () if path is None else (path.parent,)
     others = AllowedPaths.to((*own, *map(allowed_folder, allowed))).folders
     return AllowedPaths(tuple(dict.fromkeys((*library_paths().folders, *others))))
@@ -122,18 +122,18 @@ def allowed_paths_of(path: Path | None, allowed: Sequence[str | Path]) -> Allowe
 
 @cache
 def library_paths() -> AllowedPaths:
-    """The folders every text may lead to."""
+    """Return the folders that every text may refer to."""
     return AllowedPaths.to((GAMES, STDLIB))
 
 
 def source_within(allowed: AllowedPaths, path: Path, limits: Limits) -> Source:
-    """Return the text of a file that a text or a folder leads to; refused if it lies outside."""
+    """Return the text of a file that a text or a folder refers to; raise an error if it is not allowed."""
     name = shown(path)
     return source_of(allowed.resolve(path, name), limits, name)
 
 
 def source_of(path: Path, limits: Limits, name: str = "") -> Source:
-    """Return the text of a file, within the limit for files (a pipe does not tell its size before)."""
+    """Return the text of a file, within the size limit (the size of a pipe is not known before reading)."""
     name = name or shown(path)
     try:
         size = path.stat().st_size
@@ -146,12 +146,12 @@ def source_of(path: Path, limits: Limits, name: str = "") -> Source:
 
 
 def decoded(name: str, data: bytes, limits: Limits) -> Source:
-    """What was read, as a text. A compressed file is unpacked."""
+    """Return bytes as a text. A compressed file is unpacked."""
     if len(data) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None)
     encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
     if data[:1] in PACKED_OR_XML:
-        from dslrun.dsl.importers.decoding import encoding_of, unpacked  # late: no text of our own needs it
+        from dslrun.dsl.importers.decoding import encoding_of, unpacked  # late: our own texts do not need it
 
         data = unpacked(name, data, limits)
         encoding = encoding_of(data)
@@ -167,29 +167,29 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
         at = text.index("\0")
         place = Origin(Span(Source(name, text), at, at + 1))
         raise mistake("E0503", f"{name} is not a text: it holds NUL characters", place, "here", "save it as UTF-8 text")
-    if "\r" in text and "\n" not in text:  # lines as old Macs ended them
+    if "\r" in text and "\n" not in text:  # line ends of old Macs
         text = text.replace("\r", "\n")
     return Source(name, text)
 
 
 def shown(path: Path) -> str:
-    """Return a path as people read it: the library's own files relative to the library, others as they were named."""
-    full = Path(realpath(path))  # which does not mind a link to itself, as resolve() does
+    """Return a path for messages: the library's own files relative to the library, others as they were named."""
+    full = Path(realpath(path))  # unlike resolve(), it accepts a link to itself
     own = full.is_relative_to(GAMES) or full.is_relative_to(STDLIB)
     return full.relative_to(ROOT).as_posix() if own else str(path)
 
 
 def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
-    """Return the top-level forms of a text, sorted."""
+    """Return the top-level forms of a text, sorted into game, definitions, options and challenges."""
     return collect(read(source, limits=limits, problems=problems), source, problems)
 
 
 def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
-    """Return the text of a game or a definition of the library, read once as long as its file stays as it is."""
+    """Return the text of a library file, read once as long as the file does not change."""
     try:
         found = path.stat()
     except OSError:
-        return parse(source_of(path, limits), limits, problems)  # which says what is wrong
+        return parse(source_of(path, limits), limits, problems)  # it reports what is wrong
     text, told = read_once(path, (found.st_mtime_ns, found.st_size), limits)
     problems.extend(told)
     return text
@@ -197,16 +197,16 @@ def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
 
 @lru_cache(maxsize=64)
 def read_once(path: Path, _written: tuple[int, int], limits: Limits) -> tuple[GameText, Sequence[Diagnostic]]:
-    """Return a text, and what is to be told about it. `_written` is when it was written, and how long it is."""
+    """Return a text and its diagnostics. `_written` is the time and size of the file."""
     problems = Problems()
     return parse(source_of(path, limits), limits, problems), problems.found
 
 
 def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
-    """Return the same for a text in our own language or in a foreign format, which gives challenges."""
+    """Return the forms of a text in our own language or in a foreign format, which contains challenges."""
     if source.name.endswith(".lud"):
         return parse(source, limits, problems)
-    from dslrun.dsl.importers import challenge_forms, importer_of  # late: no text of our own needs them
+    from dslrun.dsl.importers import challenge_forms, importer_of  # late: our own texts do not need them
 
     importer = importer_of(source)
     if importer is None:
@@ -224,7 +224,7 @@ def challenge_files(path: Path | None, allowed: AllowedPaths) -> list[Path]:
 
 
 def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterator[Entry]:
-    """Yield all challenges of a game: the items of its option, the challenges in its text, those in its folder."""
+    """Yield all challenges of a game: the items of its option, those in its text, those in its folder."""
     for option in text.options:
         if option.tag == "Challenge":
             yield from (Entry(item.name, None) for item in option.items)
@@ -235,13 +235,13 @@ def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterato
 
 
 def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, allowed: AllowedPaths) -> Challenge | None:
-    """Return a challenge by name from a file of the game's folder."""
+    """Return a challenge by name from a file in the game's folder."""
     text = parse(source_within(allowed, path, limits), limits, problems)
     return next((challenge for challenge in text.challenges if challenge.name == name), None)
 
 
 class Definitions:
-    """The definitions a game may use: its own first, then the standard ones, each read when first asked for."""
+    """The definitions a game may use: its own first, then the standard ones, each read on first use."""
 
     def __init__(self, own: dict[str, Definition], limits: Limits, problems: Problems) -> None:
         self.own, self.limits, self.problems = own, limits, problems
@@ -261,19 +261,19 @@ class Definitions:
         return None if path is None else library_text(path, self.limits, self.problems).defines.get(name)
 
     def __iter__(self) -> Iterator[str]:
-        """Return all names known, looked up when they are asked for: only a name that is not known needs them."""
+        """Iterate over all names, for "did you mean"."""
         return iter([*(one.name for one in self.own.values() if one.pattern is None), *standard_files()])
 
 
 @cache
 def standard_files() -> dict[str, Path]:
-    """Return the files of the standard library that define a name in quotes, by that name: `Latin.def`."""
+    """Return the standard files that define a name in quotes, by that name: `Latin.def`."""
     return {name: path for name, path in _definition_files().items() if not name[0].islower()}
 
 
 @cache
 def standard_heads() -> dict[str, Path]:
-    """The files of the standard library that define a head, by that head: `is-Connex.def` defines `is Connex`."""
+    """Return the standard files that define a head, by that head: `is-Connex.def` defines `is Connex`."""
     return {name.replace("-", " "): path for name, path in _definition_files().items() if name[0].islower()}
 
 

@@ -63,7 +63,7 @@ def with_doubts(game: Game, forms: ReadGame, limits: Limits, deadline: Deadline)
     source = None if challenge is None else challenge.origin.span.source
     if source is None or source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
         return game
-    from dslrun.dsl.importers import importer_of  # late, as the next: no text of our own needs them
+    from dslrun.dsl.importers import importer_of  # late, as the next: our own texts need neither
 
     importer = importer_of(source)
     if importer is None or importer.board is None:

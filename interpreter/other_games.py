@@ -1,4 +1,4 @@
-"""Ludii's texts of other games than deduction puzzles: refused in one sentence, before their ludemes are looked up."""
+"""Ludii texts that are not deduction puzzles: rejected with one error before their ludemes are looked up."""
 
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.forms import Call, Form, Int, Name, OptionRef, Param, walk
@@ -8,11 +8,11 @@ EQUIPMENT = frozenset(
 )
 """Heads of forms that only games with moves have."""
 MOVES = frozenset(("append", "do", "forEach", "move", "pass", "playCard", "priority", "roll", "select", "seq"))
-"""Heads that say, inside `play`, how pieces move."""
+"""Heads that describe, inside `play`, how pieces move."""
 
 
 def refuse_other_games(game: Call) -> None:
-    """Raise a mistake if the text is one of a game with opponents, moves or sowing."""
+    """Raise an error if the text is a game with opponents, moves or sowing."""
     for form in walk(game):
         if isinstance(form, Call):
             sign = sign_of_other_game(form)
@@ -21,7 +21,7 @@ def refuse_other_games(game: Call) -> None:
 
 
 def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
-    """What in a form shows that the text is no deduction puzzle, with a few words about it."""
+    """Return the part of a form that shows that the text is not a deduction puzzle, with a label for it."""
     head = form.head_name
     if head in EQUIPMENT:
         return form, "no deduction puzzle has this"
@@ -36,7 +36,7 @@ def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
 
 
 def other_game(form: Form, label: str) -> DslError:
-    """Return the one sentence."""
+    """Return the error."""
     head = form.head if isinstance(form, Call) and isinstance(form.head, Name) else form
     message = "this text is not a deduction puzzle: it has players or moves, not conditions on a finished board"
     note = "the rules of a puzzle stand in (rules (play (satisfy ...))); dslrun --list shows the games there are"

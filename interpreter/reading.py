@@ -1,4 +1,4 @@
-"""The first pass: from a library name, a path or a source to the forms of a game and the challenge chosen."""
+"""The first pass: from a library name, a path or a source to the forms of a game and its challenge."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -32,9 +32,9 @@ from dslrun.interpreter.other_games import refuse_other_games
 
 @dataclass(frozen=True)
 class LoadedText:
-    """A game's text, the file it came from, and the challenges that were opened by themselves, if any.
+    """The text of a game, its file, and the challenges of a text that holds challenges only.
 
-    Those may belong to several games; the text is that of `chosen`, the one that was asked for or else the first.
+    These may belong to several games; the text is that of `chosen`, which is the requested challenge or the first.
     """
 
     text: GameText
@@ -44,7 +44,7 @@ class LoadedText:
     chosen: Challenge | None = None
 
     def entries(self) -> Iterator[Entry]:
-        """Return the challenges that can be chosen: those opened, or all the game has."""
+        """Return the challenges to choose from: those of a text of challenges, or all of the game."""
         if self.opened:
             return (Entry(challenge.name, None) for challenge in self.opened)
         return entries(self.text, self.path, self.allowed)
@@ -100,14 +100,14 @@ def open_text(
     allow_paths: Sequence[str | Path] = (),
     challenge: str | None = None,
 ) -> LoadedText:
-    """Read a game. A text that holds only challenges opens the game of the one wanted, if it may lead there."""
+    """Read a game. A text of challenges only opens the game of the wanted one, if that is allowed."""
     return with_challenge(read_text(game, limits, problems, allow_paths), limits, problems, challenge)
 
 
 def read_text(
     game: str | Path | Source, limits: Limits, problems: Problems, allow_paths: Sequence[str | Path] = ()
 ) -> LoadedText:
-    """The text alone. Of one that holds only challenges, any can be taken `with_challenge` without reading it again."""
+    """Read a text, without the game of a text of challenges; `with_challenge` adds it."""
     path: Path | None = None
     if isinstance(game, Source):
         source = game
@@ -123,7 +123,7 @@ def read_text(
 
 
 def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, challenge: str | None) -> LoadedText:
-    """Return a text with the game of the challenge wanted, if it holds nothing but challenges."""
+    """Return a text of challenges with the game of the wanted one; other texts stay as they are."""
     if not loaded.opened:
         return loaded
     if challenge is not None:
@@ -133,7 +133,7 @@ def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, chall
 
 
 def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedText:
-    """Challenges opened by themselves, with the game of the chosen one."""
+    """Return a text of challenges with the game of the chosen one."""
     chosen = loaded.chosen
     assert chosen is not None
     try:
@@ -157,7 +157,7 @@ def challenges(
 
 
 def challenges_in(loaded: LoadedText, limits: Limits, problems: Problems, wanted: str | None = None) -> list[Challenge]:
-    """Return the challenges that were opened, each with the name of its game: all of them, or the one wanted."""
+    """Return the challenges of a text, or the wanted one, each with the name of its game."""
     if loaded.opened:
         assert loaded.chosen is not None
         return [loaded.chosen] if wanted is not None else list(loaded.opened)
@@ -201,7 +201,7 @@ def select(
 
 
 def find_entry(loaded: LoadedText, wanted: str) -> Entry:
-    """Return the challenge of a name (or file name), in any case."""
+    """Return the challenge with a name (or file name), ignoring case."""
     found = list(loaded.entries())
     for match in (
         lambda entry: entry.name == wanted,
@@ -219,7 +219,7 @@ def find_entry(loaded: LoadedText, wanted: str) -> Entry:
 
 
 def require_no_challenge(text: GameText) -> None:
-    """A game that refers to its challenge cannot do without one."""
+    """Raise an error if a game without a challenge refers to one."""
     if text.game is None or any(option.tag == CHALLENGE for option in text.options):
         return
     used = [form for form in walk(text.game) if isinstance(form, OptionRef) and form.tag == CHALLENGE]

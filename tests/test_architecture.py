@@ -25,22 +25,8 @@ TERMINAL = {"rich", "prompt_toolkit"}
 MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
 API = sorted((ROOT / "dslrun").glob("*.py"))
 
-STILL_CYCLIC = (
-    "dslrun.dsl.importers.spf",
-    "dslrun.repl",
-)
+STILL_CYCLIC = ("dslrun.dsl.importers.spf", "dslrun.repl")
 """Packages in which modules still import each other in a circle. Remove an entry when you break its last cycle."""
-STILL_UPWARD: set[tuple[str, str]] = set()
-"""Packages of the interpreter that still import one after them."""
-STILL_TWICE = {
-    "Board",
-    "Named",
-    "NamedSites",
-    "Piece",
-    "Play",
-    "RunClue",
-}
-"""Class names that still exist twice. Remove an entry when you rename one of its classes."""
 
 
 @cache
@@ -110,7 +96,7 @@ def test_packages_of_the_interpreter_import_only_those_before_them() -> None:
         mine = package(name)
         for module in imported(path) if mine is not None else ():
             other = package(module)
-            if other is not None and place[other] > place[str(mine)] and (mine, other) not in STILL_UPWARD:
+            if other is not None and place[other] > place[str(mine)]:
                 upward[mine, other].append(f"{name} -> {module}")
             assert module != "dslrun.interpreter", f"{name}: import from the module that defines the name"
     assert not upward
@@ -134,7 +120,7 @@ def test_every_class_name_exists_once() -> None:
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 homes[node.name].append(path.relative_to(ROOT).as_posix())
-    twice = {name: paths for name, paths in homes.items() if len(paths) > 1 and name not in STILL_TWICE}
+    twice = {name: paths for name, paths in homes.items() if len(paths) > 1}
     assert not twice
 
 

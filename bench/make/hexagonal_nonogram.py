@@ -3,7 +3,7 @@
 from bench.make.clues import GaveUp, solutions
 from bench.make.nonogram import runs
 from bench.make.wish import Wish, challenge, grounded, lists
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.hexagonal import hexagon
 from dslrun.interpreter.boards.sites import SiteType
@@ -15,7 +15,7 @@ ROUNDS = 300
 
 def make(wish: Wish) -> str:
     """A challenge with one solution; the wish's rows are the cells of a side."""
-    board = Board(hexagon(wish.rows))
+    board = BoardGraph(hexagon(wish.rows))
     black = blots(wish, board)
     for _ in range(ROUNDS):
         puzzle = text(wish, board, black)
@@ -27,7 +27,7 @@ def make(wish: Wish) -> str:
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def blots(wish: Wish, board: Board) -> list[int]:
+def blots(wish: Wish, board: BoardGraph) -> list[int]:
     """Chance, smoothed once: cells go with the majority around them."""
     count = board.count(CELL)
     chance = [int(wish.random.random() < 0.6) for _ in range(count)]
@@ -35,7 +35,7 @@ def blots(wish: Wish, board: Board) -> list[int]:
     return [int(2 * sum(chance[other] for other in some) > len(some)) for some in near]
 
 
-def text(wish: Wish, board: Board, black: list[int]) -> str:
+def text(wish: Wish, board: BoardGraph, black: list[int]) -> str:
     """The challenge with the numbers of a picture."""
     clues = {
         word: lists(runs([black[cell] for cell in line]) for line in lines_of(board, CELL, word))

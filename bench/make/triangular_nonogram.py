@@ -6,7 +6,7 @@ from itertools import groupby
 from bench.make.clues import GaveUp, solutions
 from bench.make.hexagonal_nonogram import blots
 from bench.make.wish import Wish, challenge, grounded
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_outline
 from dslrun.interpreter.ludemes.line_clues import lines_of
@@ -18,11 +18,11 @@ Clue = Callable[[list[int]], str]
 
 def make(wish: Wish) -> str:
     """A challenge with one solution: top and bottom are as long as the wish has columns, the other sides as rows."""
-    board = Board(tri_outline(sides(wish)))
+    board = BoardGraph(tri_outline(sides(wish)))
     return mended(wish, board, blots(wish, board), "Triangular Nonogram", clue=numbers, sides=listed(wish))
 
 
-def mended(wish: Wish, board: Board, picture: list[int], game: str, *, clue: Clue, **shape: str) -> str:
+def mended(wish: Wish, board: BoardGraph, picture: list[int], game: str, *, clue: Clue, **shape: str) -> str:
     """The challenge of a picture, changed until it is the only one with its clues; `shape` is that of its board."""
     values = sorted({0, *picture})
     for _ in range(ROUNDS):
@@ -51,7 +51,7 @@ def listed(wish: Wish) -> str:
     return "{" + " ".join(map(str, sides(wish))) + "}"
 
 
-def clues(board: Board, picture: list[int], clue: Clue) -> dict[str, str]:
+def clues(board: BoardGraph, picture: list[int], clue: Clue) -> dict[str, str]:
     """The clues of a picture in three directions."""
     return {
         word: "{ " + " ".join(clue([picture[cell] for cell in line]) for line in lines_of(board, CELL, word)) + " }"

@@ -27,12 +27,12 @@ KEPT = 4
 
 
 @lru_cache(maxsize=KEPT)
-def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "Board":
+def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "BoardGraph":
     """Return the board of a graph. Games on equal graphs share one board and its tables."""
-    return Board(graph, use, frame)
+    return BoardGraph(graph, use, frame)
 
 
-class Board:
+class BoardGraph:
     """A graph played on the sites of type `use`; `frame` is the picture it was drawn from, if any."""
 
     def __init__(self, graph: Graph, use: SiteType = SiteType.CELL, frame: Frame | None = None) -> None:
@@ -74,7 +74,7 @@ class Board:
         joined = [edges for edges in self._incidence.vertex_edges if edges]
         whole = len(self.faces()) == self.count(SiteType.EDGE) - len(joined) + 1
         lined = all(1 <= len(cells) <= 2 for cells in self.dual_edges())
-        return self.faces() if whole and lined and self._hangs_together() and not self.crossings() else ()
+        return self.faces() if whole and lined and self._is_connected() and not self.crossings() else ()
 
     def dual_edges(self) -> tuple[Indices, ...]:
         """Return the cells beside each edge: two inside the board, one at its rim."""
@@ -282,7 +282,7 @@ class Board:
     def _crossings(self) -> tuple[tuple[int, int], ...]:
         return crossings(self.graph.points, self.graph.edges)
 
-    def _hangs_together(self) -> bool:
+    def _is_connected(self) -> bool:
         """True if the edges form one connected component."""
         around = self._incidence.vertex_edges
         waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.graph import Indices
 from dslrun.interpreter.boards.sites import SiteType
@@ -54,32 +54,32 @@ MEANINGS = {
 Lists = Iterable[Indices]
 
 
-def sides_without_corners(board: Board, use: SiteType) -> Lists:
+def sides_without_corners(board: BoardGraph, use: SiteType) -> Lists:
     """Return the sides without the corners of the board."""
     corners = set(board.corners(use))
     return [tuple(site for site in side if site not in corners) for side in board.outline(use)]
 
 
-def touching(board: Board, use: SiteType) -> Lists:
+def touching(board: BoardGraph, use: SiteType) -> Lists:
     """Return each site together with all sites that touch it."""
     return [(site, *board.neighbours(use, site, Direction.ADJACENT)) for site in range(board.count(use))]
 
 
-LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
-    RegionKind.ROWS: Board.rows,
-    RegionKind.COLUMNS: Board.columns,
-    RegionKind.SUBGRIDS: Board.subgrids,
-    RegionKind.DIAGONALS: Board.diagonals,
-    RegionKind.ALL_DIRECTIONS: Board.all_directions,
-    RegionKind.LAYERS: Board.layers,
+LISTS: dict[RegionKind, Callable[[BoardGraph, SiteType], Lists]] = {
+    RegionKind.ROWS: BoardGraph.rows,
+    RegionKind.COLUMNS: BoardGraph.columns,
+    RegionKind.SUBGRIDS: BoardGraph.subgrids,
+    RegionKind.DIAGONALS: BoardGraph.diagonals,
+    RegionKind.ALL_DIRECTIONS: BoardGraph.all_directions,
+    RegionKind.LAYERS: BoardGraph.layers,
     RegionKind.CORNERS: lambda board, use: [board.corners(use)],
-    RegionKind.SIDES: Board.outline,
+    RegionKind.SIDES: BoardGraph.outline,
     RegionKind.SIDES_NO_CORNERS: sides_without_corners,
     RegionKind.ALL_SITES: lambda board, use: [tuple(range(board.count(use)))],
     RegionKind.TOUCHING: touching,
 }
 
 
-def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
+def kind_lists(board: BoardGraph, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
     """Return the lists of a kind for sites of a type; regions of clues do not depend on the board alone."""
     return tuple(tuple(sites) for sites in LISTS[kind](board, use)) if kind in LISTS else ()

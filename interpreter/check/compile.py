@@ -10,7 +10,7 @@ from functools import partial
 from typing import assert_never
 
 from dslrun.interpreter.check.component_count import ComponentCount
-from dslrun.interpreter.check.congruence import Outline, SameShape
+from dslrun.interpreter.check.congruence import FigureConditions, SameShape
 from dslrun.interpreter.check.different import Different
 from dslrun.interpreter.check.forest import Forest
 from dslrun.interpreter.check.group_weight import GraphConditions, GroupWeight
@@ -137,9 +137,9 @@ class CompiledNodes:
             found = self._graphs[graph] = GraphConditions(self._guards(graph.members), links, graph.around)
         return found
 
-    def _outline(self, figure: Figure) -> Outline:
+    def _outline(self, figure: Figure) -> FigureConditions:
         """A figure, compiled."""
-        return Outline(self._threads(figure.graph), figure.roots, figure.spots)
+        return FigureConditions(self._threads(figure.graph), figure.roots, figure.spots)
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Propagator, Propagator]:
         if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache

@@ -16,7 +16,7 @@ from dslrun.interpreter.model import Domains
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class FigureConditions:
     """A figure: the conditions of its graph, its roots, and where its members lie."""
 
     graph: GraphConditions
@@ -44,7 +44,7 @@ class Outline:
 class FigureState:
     """What is known of a figure: the members that surely belong to it, where they lie, and where it may lie."""
 
-    outline: Outline
+    outline: FigureConditions
     core: set[int]
     sure: set[Spot]
     possible: set[Spot]
@@ -61,7 +61,7 @@ class SameShape(Propagator):
     __slots__ = ("flip", "one", "other", "turn")
     cost = EXPENSIVE
 
-    def __init__(self, one: Outline, other: Outline, *, turn: bool, flip: bool) -> None:
+    def __init__(self, one: FigureConditions, other: FigureConditions, *, turn: bool, flip: bool) -> None:
         self.one, self.other, self.turn, self.flip = one, other, turn, flip
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -112,7 +112,7 @@ class SameShape(Propagator):
         return graph.members.force(members, domains, found) and graph.links.force(links, domains, found)
 
 
-def sketch(outline: Outline, domains: Domains) -> FigureState:
+def sketch(outline: FigureConditions, domains: Domains) -> FigureState:
     """What is known of a figure."""
     core = outline.grown(domains, YES)
     return FigureState(outline, core, outline.lying(core), outline.lying(outline.grown(domains, MAYBE)))

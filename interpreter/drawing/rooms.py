@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
@@ -72,7 +72,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
     return groups
 
 
-def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
+def whole_rooms(board: BoardGraph, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
     """Return the lists that are rooms: all if they are connected and disjoint, otherwise those that are not lines."""
     distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
     pieces = [sites for sites in distinct if in_one_piece(board, kind, sites)]
@@ -100,13 +100,13 @@ def disjoint(lists: Sequence[Group]) -> bool:
     return sum(map(len, lists)) == len(set().union(*lists)) if lists else True
 
 
-def is_line(board: Board, kind: SiteType, sites: Group) -> bool:
+def is_line(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
     """Return whether all sites are in one row or one column."""
     places = [board.place(kind, site) for site in sites]
     return len({row for row, _ in places}) == 1 or len({column for _, column in places}) == 1
 
 
-def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
+def in_one_piece(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
     """Return whether the sites are orthogonally connected."""
     left = set(sites)
     stack = [left.pop()]
@@ -117,7 +117,7 @@ def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
     return not left
 
 
-def beside(board: Board, kind: SiteType, site: int) -> Iterable[int]:
+def beside(board: BoardGraph, kind: SiteType, site: int) -> Iterable[int]:
     """Return the sites beside a site: on a grid its four neighbours, even vertices without an edge between."""
     if not board.is_grid(kind):
         return board.neighbours(kind, site, Direction.ORTHOGONAL)

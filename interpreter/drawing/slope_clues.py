@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.graph import Point
 from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
 from dslrun.interpreter.drawing.clues import LineClue
@@ -12,7 +12,7 @@ class SlopeClues:
     """The places of the clues of lines, and their room: `head` rows above, `foot` below, `margin` at the sides."""
 
     def __init__(
-        self, board: Board, clues: Sequence[LineClue], origin: Point, scale: tuple[float, float], *, hexagons: bool
+        self, board: BoardGraph, clues: Sequence[LineClue], origin: Point, scale: tuple[float, float], *, hexagons: bool
     ) -> None:
         self.board, self.origin, self.scale = board, origin, scale
         self.beside = [clue for clue in clues if not self.step(clue)[0]]

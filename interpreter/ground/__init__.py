@@ -1,1 +1,1 @@
-"""Grounding: declarations first (board, layers, hints, regions), then every rule to its instances over the unknowns."""
+"""The passes compile, declare and ground: one module for each, and their warnings and errors."""

@@ -13,7 +13,7 @@ assert _ludemes
 
 
 def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence[str] = ()) -> GameForm:
-    """Return the game as expressions; all mistakes of its text are raised together."""
+    """Return the game as expressions; raise all errors of its text together."""
     compiled = Compiler(problems, limits, heads).compile(form)
     problems.raise_errors()
     if not isinstance(compiled, GameForm):

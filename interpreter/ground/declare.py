@@ -1,7 +1,7 @@
-"""The declarations of a game, stage by stage: board, hints, regions, layers of values, unknowns, givens.
+"""The fourth pass: declare board, clues, regions, layers of values, unknowns and givens, stage by stage.
 
-What is unknown follows from here alone: a layer has an unknown on every site of its type, or on those of its `at:`. No
-rule is looked at, with one exception for texts in Ludii's manner (see `habit`).
+The unknowns follow from the declarations alone: a layer has an unknown on every site of its type, or on those of its
+`at:`. Rules do not matter, except for texts in the Ludii dialect (see `ludii_dialect`).
 """
 
 from collections.abc import Callable, Iterable
@@ -12,11 +12,11 @@ from typing import Any
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.board import Board, board_of
+from dslrun.interpreter.boards.board import BoardGraph, board_of
 from dslrun.interpreter.boards.equipment import Clue, Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.ground.ludii_dialect import spoken_of
+from dslrun.interpreter.ground.ludii_dialect import mentioned_sites
 from dslrun.interpreter.ground.sections import board_form, conditions_of, items_of, settings_of
 from dslrun.interpreter.ground.unvalued import missing_values
 from dslrun.interpreter.language.ludeme import Expression
@@ -35,15 +35,15 @@ from dslrun.interpreter.values.session import GroundingSession, NoValues
 from dslrun.interpreter.values.world import NoBoardYet, World
 
 SHOWN = 8
-"""How many sites a note names."""
+"""The most sites that a note names."""
 GREATEST_UNKNOWN = 100_000
-"""A `?` may stand for the number of another clue, but not for one beyond this."""
+"""The greatest clue that is allowed next to `?` clues, which may stand for the same number."""
 LEAST_UNKNOWN = 255
-"""A `?` may stand for every number up to this one, and up to the sum of the whole board."""
+"""The least upper bound for a `?`; the sum of the whole board may be a greater one."""
 
 
 class Declaring:
-    """A game's declarations on their way to the world its rules are grounded in."""
+    """Declares a game; `world` is the World so far."""
 
     def __init__(
         self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
@@ -54,7 +54,7 @@ class Declaring:
         self.givens: dict[int, int] = {}
 
     def run(self) -> GroundingSession:
-        """Return every stage in order; each reports all it finds before the next begins."""
+        """Run every stage in order; each reports all its errors before the next begins."""
         form = board_form(self.game)
         self.build_board(form)
         self.collect(HintsForm, self.add_clues)
@@ -76,23 +76,23 @@ class Declaring:
         return self.session
 
     def declare(self, **found: Any) -> None:
-        """The next world. What was worked out in the one before may be out of date, the notes taken are not."""
+        """Make the next world. Memoized results of the last one may be out of date; its warnings are kept."""
         self.world = replace(self.world, **found)
         self.session = self.session.over(self.world)
 
     @property
     def at(self) -> Bindings:
-        """The present world with nothing at hand."""
+        """Bindings in the current world, with nothing bound."""
         return Bindings(self.world, self.session)
 
     def collect(self, kind: type, action: Callable[..., None]) -> None:
-        """Do something with each item of a kind, collecting mistakes."""
+        """Run an action for each item of a kind, collecting errors."""
         for item in items_of(self.game):
             if isinstance(item, kind):
                 self.attempt(partial(action, item), item)
 
     def attempt(self, action: Callable[[], object], subject: Expression) -> None:
-        """Run a step about a part of the text, collecting mistakes; to ask for values too early is one of them."""
+        """Run a step about a part of the text, collecting errors; reading values too early is one of them."""
 
         def step() -> None:
             try:
@@ -105,7 +105,7 @@ class Declaring:
     # -- the stages ------------------------------------------------------------------------------------------
 
     def build_board(self, form: BoardForm) -> None:
-        """The board itself."""
+        """Build the board."""
         self.declare(use=form.use or form.values[0].type)
         try:
             graph = form.shape.graph(self.world)
@@ -120,30 +120,30 @@ class Declaring:
         self.declare(built=board)
 
     def add_clues(self, form: HintsForm) -> None:
-        """The hints of one `(hints ...)`."""
+        """Add the clues of one `(hints ...)`."""
         names = (form.label,) if form.label else ()
         found = tuple(form.clues(self.at))
         types = self.world.clue_types | {form.type or SiteType.CELL}
         self.declare(clues=self.world.clues + found, clue_names=self.world.clue_names + names, clue_types=types)
 
     def add_regions(self, form: RegionsForm) -> None:
-        """The regions of one `(regions ...)`."""
+        """Add the regions of one `(regions ...)`."""
         self.declare(regions=(*self.world.regions, *form.lists(self.at)))
 
     def add_pieces(self, form: PiecesForm) -> None:
-        """The pieces of one `(pieces ...)`."""
+        """Add the pieces of one `(pieces ...)`."""
         if any(item.name == form.name for item in self.world.pieces):
             raise form.fail("E0452", f'there are two sets of pieces called "{form.name}"', "the second", "rename one")
         self.declare(pieces=(*self.world.pieces, form.set(self.at)))
 
     def add_curves(self, form: CurvesForm) -> None:
-        """The curves of one `(curves ...)`."""
+        """Add the curves of one `(curves ...)`."""
         if any(item.name == form.name for item in self.world.curves):
             raise form.fail("E0447", f'there are two sets of curves called "{form.name}"', "the second", "rename one")
         self.declare(curves=(*self.world.curves, form.set()))
 
     def add_layer(self, values: Values) -> None:
-        """One layer of values."""
+        """Add one layer of values."""
         low, high = values.range.bounds(self.at)
         if low < 0 or high < low:
             message = f"the range {low} to {high} holds no values a site can have"
@@ -157,7 +157,7 @@ class Declaring:
         self.declare(layers=(*self.world.layers, Layer(name, values.type, low, high, values.hidden)))
 
     def add_variables(self, forms: Iterable[Values]) -> None:
-        """An unknown for every site of every layer, or for those of its `at:`."""
+        """Add an unknown for every site of every layer, or for those of its `at:`."""
         variables: list[Variable] = []
         for layer, form in zip(self.world.layers, forms, strict=True):
             sites, domain, playable = self.world.board.sites(layer.type), layer.domain, layer.playable
@@ -178,14 +178,14 @@ class Declaring:
         return [index for index in everywhere if index in only]
 
     def put(self, variables: Iterable[Variable]) -> None:
-        """The unknowns on sites, numbered in this order."""
+        """Declare the unknowns on sites, numbered in this order."""
         found = tuple(variables)
         index = {(variable.layer, variable.site.index): var for var, variable in enumerate(found)}
         valued = frozenset(layer.type for layer in self.world.layers)
         self.declare(variables=found, index=index, valued=valued)
 
     def add_givens(self, setting: Setting) -> None:
-        """The values of one start rule."""
+        """Add the values of one start rule."""
         for site, layer_name, value, origin in setting.givens(self.at):
             var = self.session.variable(site, layer_name)
             if var is None:
@@ -207,7 +207,7 @@ class Declaring:
                 self.widen(var, value, origin)
 
     def widen(self, var: int, value: int, origin: Origin) -> None:
-        """A given outside the range widens its own site's domain, as in Ludii."""
+        """Widen the domain of a site whose given is outside the range, as Ludii does."""
         old, layer = self.world.variables[var], self.layer_of(var)
         message = f"{self.world.board.label(*old.site)} is given {value}, which is outside the range of its values"
         note = f"the range is {layer.low} to {layer.high}"
@@ -221,15 +221,15 @@ class Declaring:
         return next(layer for layer in self.world.layers if layer.name == self.world.variables[var].layer)
 
     def leave_out_idle_sites(self) -> None:
-        """In Ludii's manner, sites that the rules' text does not speak of are not asked for; a note says which."""
+        """Leave out sites that no rule mentions, in the Ludii dialect only; a warning lists them."""
         try:
-            spoken = spoken_of(conditions_of(self.game), self.at) if self.world.ludii else None
-        except NoValues:  # the rule is told of when it is grounded
-            spoken = None
-        if spoken is None:
+            mentioned = mentioned_sites(conditions_of(self.game), self.at) if self.world.ludii else None
+        except NoValues:  # grounding reports the rule
+            mentioned = None
+        if mentioned is None:
             return
         old = self.world.variables
-        kept = [var for var, variable in enumerate(old) if variable.site in spoken or var in self.givens]
+        kept = [var for var, variable in enumerate(old) if variable.site in mentioned or var in self.givens]
         if len(kept) == len(old):
             return
         idle = list({variable.site for variable in old} - {old[var].site for var in kept})
@@ -241,7 +241,7 @@ class Declaring:
         self.put(old[var] for var in kept)
 
     def add_unknown_clues(self) -> None:
-        """An unknown for every `?` among the numbers of the hints, from 0 to more than any rule can ask for."""
+        """Add an unknown for every `?` among the numbers of the clues, with a domain large enough for every rule."""
         world = self.world
         numbers = [number for clue in world.clues for number in clue.numbers]
         known = [number for number in numbers if number is not None]
@@ -264,8 +264,8 @@ class Declaring:
         self.declare(variables=tuple(variables), unknowns=unknowns)
 
 
-def sites_in_words(board: Board, sites: list[Site]) -> str:
-    """Return some sites by their labels, as one reads a board: `r1c1 r1c2 and 30 more`."""
+def sites_in_words(board: BoardGraph, sites: list[Site]) -> str:
+    """Return sites by their labels, in reading order: `r1c1 r1c2 and 30 more`."""
     ordered = sorted(sites, key=lambda site: (-board.position(*site)[1], board.position(*site)[0]))
     labels = " ".join(board.label(*site) for site in ordered[:SHOWN])
     return f"{labels} and {len(sites) - SHOWN} more" if len(sites) > SHOWN else labels
@@ -274,5 +274,5 @@ def sites_in_words(board: Board, sites: list[Site]) -> str:
 def declare(
     game: GameForm, limits: Limits, problems: Problems, *, ludii: bool = False, deadline: Deadline | None = None
 ) -> GroundingSession:
-    """Declare a game; the `world` of the session returned holds everything that its rules can mention."""
+    """Declare a game; the `world` of the returned session holds everything that its rules can mention."""
     return Declaring(game, limits, problems, ludii, deadline).run()

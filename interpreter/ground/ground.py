@@ -1,4 +1,4 @@
-"""An expanded game form to a Game: declarations first, then every rule to its ground instances."""
+"""The last pass: from declared expressions to a Game, every rule to its ground instances."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,12 +11,12 @@ from dslrun.interpreter.boards.crossings import CrowdedDrawing
 from dslrun.interpreter.game import Game, Look
 from dslrun.interpreter.ground.declare import sites_in_words
 from dslrun.interpreter.ground.look import marked, paint
-from dslrun.interpreter.ground.provenance import SitesRead, Telling
+from dslrun.interpreter.ground.provenance import RuleProvenance, SitesRead
 from dslrun.interpreter.ground.sections import board_form, conditions_of, settings_of
 from dslrun.interpreter.ground.sizes import Sizes
-from dslrun.interpreter.ground.unknown_clues import Settling
+from dslrun.interpreter.ground.unknown_clues import ClueElimination
 from dslrun.interpreter.ground.unvalued import no_values
-from dslrun.interpreter.ground.vacuous_rules import Named, always, never
+from dslrun.interpreter.ground.vacuous_rules import NamedInText, always, never
 from dslrun.interpreter.language.ludeme import Condition, Expression
 from dslrun.interpreter.ludemes.structure import GameForm
 from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
@@ -27,7 +27,7 @@ from dslrun.interpreter.values.world import World
 
 
 class Grounding:
-    """A game's rules on their way to a Model. The world they are grounded in does not change any more."""
+    """Grounds the rules of a game in a World that does not change any more."""
 
     def __init__(self, game: GameForm, session: GroundingSession, problems: Problems) -> None:
         self.game, self.session, self.world, self.problems = game, session, session.world, problems
@@ -35,11 +35,11 @@ class Grounding:
         self.at = Bindings(world, session)
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
-        self.named = Named()
+        self.named = NamedInText()
         self.sites_read = SitesRead(world)
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
-        """Return the variables, those of `?` clues settled where nothing hangs on them, and the rules."""
+        """Ground the rules; return the variables and the rules, without `?` clues that could be eliminated."""
         if not conditions:
             message = "the game has no rules"
             note = "add (rules (play (satisfy ...)))"
@@ -52,14 +52,14 @@ class Grounding:
         return variables, tuple(self.rules)
 
     def ground_rule_with_values(self, condition: Condition) -> None:
-        """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
+        """Ground a rule; values of sites that hold none are an error, or 0 in the Ludii dialect."""
         world, before = self.world, len(self.rules)
         try:
             self.ground_rule(condition)
         except CrowdedDrawing:
             raise world.limits.exceeded("terms", self.session.place) from None
         except NoValues as missing:
-            # Told once for a type of sites: the other rules are read as if these values were 0.
+            # Reported once for each type of sites; for other rules these values are 0.
             code = "W0430" if world.ludii else "E0430"
             error = no_values(condition, missing.kind, world)
             self.problems.extend(replace(diagnostic, code=code) for diagnostic in error.diagnostics)
@@ -68,10 +68,10 @@ class Grounding:
             self.ground_rule_with_values(condition)
             return
         if not world.ludii and not self.problems.errors:
-            self.warn_if_settled(condition, self.rules[before:])
+            self.warn_if_vacuous(condition, self.rules[before:])
 
-    def warn_if_settled(self, condition: Condition, instances: list[Rule]) -> None:
-        """Say so where the values of the board do not matter to a rule; where a note was taken, it may well say why."""
+    def warn_if_vacuous(self, condition: Condition, instances: list[Rule]) -> None:
+        """Warn if a rule does not depend on the board; not if another warning may explain why."""
         if instances:
             warning = never(instances, self.world.board)
         else:
@@ -79,15 +79,15 @@ class Grounding:
         self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
-        """The instances of a rule. Two sites that must differ are often met from both ends: once is enough.
+        """Ground a rule. Two sites that must differ are often found from both ends; one instance is enough.
 
-        One that reads nothing is asked at once which sites it names; all else about it is told when somebody asks.
+        An instance without a scope records the sites it names at once. All other provenance is computed on demand.
         """
-        telling = Telling(condition, self.sites_read)
+        provenance = RuleProvenance(condition, self.sites_read)
         session, rules, most = self.session, self.rules, self.world.limits.rules
         session.place, before = condition.origin, session.spent
         said: set[tuple[frozenset[int], int]] = set()
-        for instance in chain.from_iterable(part.instances(self.at) for part in telling.parts):
+        for instance in chain.from_iterable(part.instances(self.at) for part in provenance.parts):
             node = instance.node
             if type(node) is AllDifferent:
                 pair = frozenset(node.vars), node.free
@@ -96,29 +96,29 @@ class Grounding:
                 said.add(pair)
             origin = getattr(instance.source, "origin", condition.origin)
             size, read = self.sizes.measure(node)
-            paid = session.spent - before  # for looking its values up
+            paid = session.spent - before  # for reading its values
             session.spend(size - paid if size > paid else 0, origin)
             before = session.spent
             if node is not TRUE:
                 named = None if read or instance.sites else self.named.of(instance)
-                rules.append(Rule(node, partial(telling.of, instance, origin, read, named), read, origin))
+                rules.append(Rule(node, partial(provenance.of, instance, origin, read, named), read, origin))
             if len(rules) > most:
                 raise self.world.limits.exceeded("rules", condition.origin)
 
-    # -- unknown hints ---------------------------------------------------------------------------------------
+    # -- unknown clues ---------------------------------------------------------------------------------------
 
     def eliminate_unknown_clues(self) -> tuple[Variable, ...]:
-        """Take the unknown hints that only one rule asks about out of the rules, and those nobody asks about too."""
+        """Eliminate the unknown clues that at most one rule reads."""
         world = self.world
         unknown = frozenset(world.unknowns.values())
         hinted = [rule for rule in self.rules if not unknown.isdisjoint(rule.scope)]
         asking = Counter(var for rule in hinted for var in rule.scope & unknown)
         self.refuse_two_uses()
-        settling = Settling(len(world.index), world.domains)
-        less = {id(rule): settled(settling, asking, rule) for rule in hinted}
+        elimination = ClueElimination(len(world.index), world.domains)
+        less = {id(rule): without_unknowns(elimination, asking, rule) for rule in hinted}
         self.rules = [rule for rule in (less.get(id(rule), rule) for rule in self.rules) if rule.node is not TRUE]
-        if settling.greatest > settling.most:
-            self.problems.add(too_large(settling.greatest, self.game))
+        if elimination.greatest > elimination.most:
+            self.problems.add(too_large(elimination.greatest, self.game))
         asked = {var for rule in less.values() if rule.node is not TRUE for var in rule.scope & unknown}
         if not asked:
             return world.variables[: len(world.index)]
@@ -128,34 +128,34 @@ class Grounding:
         )
 
     def refuse_two_uses(self) -> None:
-        """Refuse a `?` that one rule takes as any number at all while something else is asked about it."""
+        """Report a `?` that one rule takes as any number at all while another rule reads it too."""
         world = self.world
         if self.session.loose:
-            plainly = Settling(len(world.index), world.domains, passed_over=self.session.fits.values())
+            plainly = ClueElimination(len(world.index), world.domains, passed_over=self.session.fits.values())
             compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
             for var, uses in self.session.loose.items():
                 if len(uses) > 1 or var in compared:
                     self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
 
 
-def settled(settling: Settling, asking: Mapping[int, int], rule: Rule) -> Rule:
-    """Return a rule without the unknown hints that no other rule asks about."""
+def without_unknowns(elimination: ClueElimination, asking: Mapping[int, int], rule: Rule) -> Rule:
+    """Return a rule without the unknown clues that no other rule reads."""
     node = rule.node
     for var in rule.scope & asking.keys():
-        settling.counts(node)  # also of those that stay: how large their numbers may be is noted there
+        elimination.counts(node)  # also for unknowns that stay: it records how large they can be
         if asking[var] == 1:
-            node = settling.without(node, var) or node
-    return rule if node is rule.node else rule.saying(node)
+            node = elimination.without(node, var) or node
+    return rule if node is rule.node else rule.with_node(node)
 
 
 def asked_twice(blame: Blamed) -> DslError:
-    """The mistake of a `?` that one rule can only take as any number at all, while another rule asks for it too."""
+    """Return the error for a `?` that one rule takes as any number at all while another rule reads it."""
     message = "the number of this clue is `?`, which cannot be open here: another rule asks for it too"
     return blame.fail("E0427", message, "asks for a plain number", "write a number instead of `?`")
 
 
 def too_large(number: int, game: Expression) -> Diagnostic:
-    """Return the mistake of a rule under which the number of a `?` clue could be larger than any we try."""
+    """Return the error for a rule under which a `?` clue could be larger than the numbers tried."""
     message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
     return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
 
@@ -163,8 +163,8 @@ def too_large(number: int, game: Expression) -> Diagnostic:
 def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
-    """Yield the warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one graph share theirs, as large as the board
+    """Yield the warning that no rule mentions some unknowns, so any value is right there."""
+    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one graph share one scope
     read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
     idle = [
@@ -179,7 +179,7 @@ def warn_of_open_sites(
 
 
 def ground(game: GameForm, session: GroundingSession, look: Look, problems: Problems) -> Game:
-    """Ground the rules of a declared game; problems that are only warnings stay with it."""
+    """Ground the rules of a declared game and find the regions its look paints; `problems` keeps the warnings."""
     world = session.world
     variables, rules = Grounding(game, session, problems).run(conditions_of(game))
     problems.extend(session.warnings)

@@ -1,4 +1,4 @@
-"""How a game wants to be drawn: the metadata we use, as data. Unknown metadata are passed over with a note."""
+"""The look of a game: the metadata used for drawing, as data. Unknown metadata cause a warning."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -59,7 +59,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
 
 
 def calls(form: Form | None) -> Iterator[Call]:
-    """Yield the forms of the metadata, those in groups one by one."""
+    """Yield the forms of the metadata, also those inside groups."""
     if isinstance(form, Call):
         if form.head_name in ("metadata", "info", "graphics"):
             for item in form.args:
@@ -72,7 +72,7 @@ def calls(form: Form | None) -> Iterator[Call]:
 
 
 def coloured(form: Call) -> Iterator[tuple[Form, str]]:
-    """Yield the region of a `(region Colour REGION (colour ...))`, as it is written, with the name of the colour."""
+    """Yield the region of a `(region Colour REGION (colour ...))` as a form, with the name of the colour."""
     colour = next((item for item in form.args if isinstance(item, Call) and item.head_name == "colour"), None)
     for item in form.args:
         if isinstance(item, Array | Str | Call) and item is not colour and colour is not None:
@@ -80,13 +80,13 @@ def coloured(form: Call) -> Iterator[tuple[Form, str]]:
 
 
 def colour_name(colour: Call) -> str:
-    """`Black` for `(colour Black)` and `(colour 0 0 0)`, else a colour's name or numbers."""
+    """Return `Black` for `(colour Black)` and `(colour 0 0 0)`, else the name or numbers of a colour."""
     words = [str(item.value) for item in colour.args if isinstance(item, Name | Int)]
     return "Black" if words[:3] == ["0", "0", "0"] else " ".join(words) or "Grey"
 
 
 def paint(look: Look, at: Bindings, problems: Problems) -> Look:
-    """The look with its painted regions found on the board; one that cannot be found is passed over with a note."""
+    """Return the look with its painted regions resolved; a region that is not found causes a warning."""
     colours: list[tuple[tuple[int, ...], str]] = []
     for form, colour in look.painted:
         trouble = Problems()
@@ -117,7 +117,7 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
 
 
 def region_of(area: Area, at: Bindings) -> Region:
-    """Return a region of the metadata; it may not speak of values that are not there."""
+    """Return a region of the metadata; it must not read values of sites that hold none."""
     try:
         return area.region(at)
     except NoValues as missing:

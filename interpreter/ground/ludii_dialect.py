@@ -1,8 +1,8 @@
-"""Ludii's habit, for texts in its manner only: sites that no rule's text speaks of are not asked for.
+"""The Ludii dialect: sites that no rule mentions hold no unknowns, such as the black cells of Ludii's Kakuro.
 
-So the black cells of its Kakuro are no unknowns. Ludii goes through the rules: a `forAll` speaks of every site, a rule
-without a region of all regions of the equipment, any other rule of the region it names. Only the text counts, never
-what grounding makes of it. Our own texts say where the unknowns are: `(values Cell (range 1 9) at:...)`.
+As in Ludii, a `forAll` mentions every site, a rule without a region mentions all regions of the equipment, and any
+other rule mentions the region it names. Only the text counts, not the ground instances. Our own texts declare where the
+unknowns are: `(values Cell (range 1 9) at:...)`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,12 +20,12 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
 
 
-def spoken_of(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None:
-    """Return the sites the rules speak of, None for all of them."""
+def mentioned_sites(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None:
+    """Return the sites that the rules mention, or None for all sites."""
     found: set[Site] = set()
     for condition in conditions:
         for rule in leaves(condition):
-            regions = spoken_regions(rule, at)
+            regions = mentioned_regions(rule, at)
             if regions is None:
                 return None
             found.update(site for region in regions for site in region.members)
@@ -33,7 +33,7 @@ def spoken_of(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None
 
 
 def leaves(condition: Condition) -> Iterator[Condition]:
-    """The conditions a rule is made of, through `and`, `or`, `not` and `if`."""
+    """Yield the conditions inside `and`, `or`, `not` and `if`."""
     inner = [part for part in parts_of(condition) if isinstance(part, Condition)]
     if isinstance(condition, ForAll | Exists) or not inner or "region" in arguments_of(type(condition)):
         yield condition
@@ -42,8 +42,8 @@ def leaves(condition: Condition) -> Iterator[Condition]:
             yield from leaves(part)
 
 
-def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
-    """Return the regions one rule speaks of, None for the whole board."""
+def mentioned_regions(rule: Condition, at: Bindings) -> list[Region] | None:
+    """Return the regions that one rule mentions, or None for the whole board."""
     match rule:
         case IsSolved() | Always():
             return []

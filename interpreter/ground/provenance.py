@@ -1,4 +1,4 @@
-"""Where a rule instance comes from, found out when somebody asks: a solver never does, a player about a few rules."""
+"""Provenance of rule instances, computed on demand: solving needs none, explanations need a few."""
 
 from functools import cache
 
@@ -11,14 +11,17 @@ from dslrun.interpreter.values.world import World
 
 
 class SitesRead:
-    """The sites of sets of variables; rules about groups share theirs, as large as the board."""
+    """The sites of sets of variables, cached: rules about groups share scopes as large as the board."""
 
     def __init__(self, world: World) -> None:
-        self.variables, self.on_sites = world.variables, len(world.index)  # unknown hints come after all on sites
+        self.variables, self.on_sites = (
+            world.variables,
+            len(world.index),
+        )  # then come unknown clues
         self._known: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def of(self, read: frozenset[int]) -> tuple[Site, ...]:
-        """Return the sites of some variables, in their order; unknown hints are none of them."""
+        """Return the sites of some variables, in order, without unknown clues."""
         known = self._known.get(read)
         if known is None:
             variables, on_sites = self.variables, self.on_sites
@@ -27,8 +30,8 @@ class SitesRead:
         return known
 
 
-class Telling:
-    """Makes the provenance of the instances of one rule of the author's."""
+class RuleProvenance:
+    """Makes the provenance of the instances of one author's rule."""
 
     def __init__(self, rule: Condition, sites: SitesRead) -> None:
         self.sentence = rule.sentence if isinstance(rule, RuleForm) else None
@@ -37,9 +40,9 @@ class Telling:
         self.sites = sites
 
     def of(self, instance: Ground, origin: Origin, read: frozenset[int], named: tuple[Site, ...] | None) -> Provenance:
-        """Return the ludeme, the author's sentence, the place, the sites, what was at hand, the author's rule.
+        """Return the provenance of an instance.
 
-        The sites are those that the ludeme names, `named` where it reads nothing, else all whose values it reads.
+        Its sites are those that the ludeme names, else `named` if its scope is empty, else all sites in its scope.
         """
         sites = instance.sites or (self.sites.of(read) if named is None else named)
         sentence = instance.sentence if self.sentence is None else self.sentence
@@ -47,7 +50,7 @@ class Telling:
 
 
 def head_of(expression: Expression) -> str:
-    """The head an expression is written with, also by way of a definition; `rule` if it is not a ludeme."""
+    """Return the head an expression is written with, also through a definition; `rule` if it is not a ludeme."""
     via = expression.origin.via if hasattr(expression, "origin") else None
     if via is not None and via.name.startswith("("):
         return via.name.strip("()")

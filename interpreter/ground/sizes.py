@@ -1,7 +1,7 @@
-"""How large a node is when it is written out: parts that it shares count every time they are met.
+"""The size of a node written out: shared parts count at every occurrence.
 
-What reads a node goes through it as it is written, so that its cost is this size and not the number of its objects:
-a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
+Readings visit every occurrence, so this size is their cost, not the number of objects. A sum over sites chosen by a sum
+over sites chosen by a sum is small to build and very expensive to read.
 """
 
 from dslrun.interpreter.model import (
@@ -22,11 +22,11 @@ from dslrun.interpreter.model import (
 )
 
 GROUP = 8
-"""What a group counts, beside its graph, which counts once."""
+"""The size of a group without its graph, which counts once."""
 
 
 class Sizes:
-    """The sizes of nodes, each worked out once; beyond `most` they are not told apart."""
+    """The sizes of nodes, each computed once and capped at `most` + 1."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -35,7 +35,7 @@ class Sizes:
         self._graphs: set[GroupGraph] = set()
 
     def measure(self, node: Node) -> tuple[int, frozenset[int]]:
-        """The size of a rule's node and its scope: found in one go where it holds nothing but literals, as most do."""
+        """Return the size and the scope of a rule's node; a node of plain literals needs one pass for both."""
         if type(node) is Or or type(node) is And:
             plain = [part.var for part in node.args if type(part) is In]
             if len(plain) == len(node.args):
@@ -43,13 +43,13 @@ class Sizes:
         return self.of(node), scope(node)
 
     def of(self, node: Node) -> int:
-        """Return the number of terms in a node, written out."""
+        """Return the number of terms in a node written out."""
         if type(node) is In:
             return 1
         if type(node) is Not:
             return 1 + self.of(node.arg)
         if type(node) is Reach and self._is_plain(node.line):
-            return 1  # plain conditions of a line are read once, however far along it one asks
+            return 1  # readings visit plain conditions of a line once for all its `Reach` nodes
         known = self._known.get(id(node))
         if known is None:
             count = self._count(node)
@@ -57,11 +57,11 @@ class Sizes:
         return known[1]
 
     def _count(self, node: Node) -> int:
-        if type(node) is And or type(node) is Or:  # most nodes: met before all others
+        if type(node) is And or type(node) is Or:  # the most frequent nodes first
             return 1 + self._all(node.args)
         if type(node) is Linear:
             return 1 + self._sum(node)
-        if type(node) is Group:  # it is read from its roots on: it costs what it holds, not what the board does
+        if type(node) is Group:  # it is read from its roots, so the rest of the graph costs nothing
             return GROUP + self._graph(node.graph)
         match node:
             case AllDifferent(vars_) | Regular(vars_):
@@ -72,7 +72,7 @@ class Sizes:
         return 1 + self._all(children(node))
 
     def _all(self, nodes: tuple[Node, ...]) -> int:
-        """Return the size of several nodes together; literals, plain or negated, are most of them."""
+        """Return the size of several nodes together; most of them are plain or negated literals."""
         total = 0
         for node in nodes:
             if type(node) is In:
@@ -84,7 +84,7 @@ class Sizes:
         return total
 
     def _sum(self, node: Linear) -> int:
-        """Return the size of the terms of a sum; those along one line of sight come one after another."""
+        """Return the size of the terms of a sum; terms along one line of sight follow each other."""
         total, line = 0, None
         for _, atom in node.terms:
             if type(atom) is int or type(atom) is In:
@@ -105,7 +105,7 @@ class Sizes:
         return known
 
     def _graph(self, graph: GroupGraph) -> int:
-        """Return the size of a graph where it is met first, 0 from then on."""
+        """Return the size of a graph at its first occurrence, 0 after that."""
         if graph in self._graphs:
             return 0
         self._graphs.add(graph)

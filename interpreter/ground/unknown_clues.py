@@ -1,8 +1,8 @@
-"""Unknown hints made cheap: a `?` that only one rule instance asks about is settled while grounding.
+"""Elimination of unknown clues: a `?` that only one rule instance reads is removed while grounding.
 
-The number of a `?` clue is a hidden variable: some number makes all rules true. Where only one rule instance asks about
-it, "some number makes this true" can often be said without it: `the cells add up to ?` holds always, `they add up to ?
-and the corner is 1` where the corner is. Other unknowns stay for the solver.
+The number of a `?` clue is a hidden variable: some number makes all rules true. If only one rule instance reads it,
+"some number makes this true" often needs no variable: `the cells add up to ?` always holds, and `they add up to ? and
+the corner is 1` holds if the corner is 1. The solver handles all other unknowns.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,14 +15,14 @@ from dslrun.interpreter.values.amounts import Total, extremes
 from dslrun.interpreter.values.comparing import bounded
 
 Counts = Mapping[int, int]
-"""How often each unknown hint occurs."""
+"""The number of occurrences of each unknown clue."""
 
 
-class Settling:
-    """Occurrences of the unknown hints in a game's rules. `first` is the lowest of their variables.
+class ClueElimination:
+    """Counts the unknown clues in a game's rules. `first` is the lowest of their variables.
 
-    Nodes `passed_over` are not looked into. `most` is the largest number a `?` may stand for, `greatest` the largest
-    that a sum met so far could ask for.
+    Nodes `passed_over` are skipped. `most` is the largest number a `?` may stand for, `greatest` the largest that a sum
+    so far could need.
     """
 
     def __init__(self, first: int, domains: "tuple[int, ...] | Domains", passed_over: Iterable[Node] = ()) -> None:
@@ -32,7 +32,7 @@ class Settling:
         self._counts: dict[int, tuple[Node, Counts]] = {id(node): (node, {}) for node in passed_over}
 
     def counts(self, node: Node) -> Counts:
-        """How often each unknown hint occurs in a node, every way to reach it counted."""
+        """Count the occurrences of each unknown clue in a node, once for every path to it."""
         known = self._counts.get(id(node))
         if known is None:
             known = self._counts[id(node)] = node, self._count(node)
@@ -59,10 +59,11 @@ class Settling:
         return found
 
     def without(self, node: Node, var: int, sign: bool = True) -> Node | None:
-        """Return the node without an unknown that no other rule asks about, for "some number makes it true" (or false).
+        """Return the node "some number makes this true" (or false) without an unknown that no other rule reads.
 
-        One number may make one alternative true and another number the next, so every alternative is settled by
-        itself; of conditions that must hold together only one may ask. None where the unknown cannot be taken out.
+        Different numbers may satisfy different alternatives, so the unknown is eliminated from each alternative
+        separately. Of several conditions that must hold together, only one may read it. Return None if the unknown
+        cannot be eliminated.
         """
         if var not in self.counts(node):
             return node
@@ -94,7 +95,7 @@ class Settling:
         return all_of(kept) if isinstance(node, And) else any_of(kept)
 
     def _summed(self, node: Linear, var: int, sign: bool) -> Node | None:
-        """Return a sum without one of its terms: its bounds are wider by what the unknown can make up for."""
+        """Return a sum without the term of the unknown: its bounds are wider by what the unknown can contribute."""
         step = next((factor for factor, atom in node.terms if is_var(atom, var)), 0)
         if abs(step) != 1 or self.counts(node)[var] > 1:
             return None
@@ -110,7 +111,7 @@ class Settling:
         return bounded(rest, low, high, self.domains)
 
     def _largest_asked(self, node: Linear, var: int) -> int:
-        """The largest number an unknown would need to make up for the values on the board, whatever they come to."""
+        """Return the largest number the unknown could need to satisfy a sum, whatever the values on the board."""
         step = next(factor for factor, atom in node.terms if is_var(atom, var))
         board = {atom: factor for factor, atom in node.terms if not (isinstance(atom, int) and atom >= self.first)}
         least, most = extremes(Total(0, board), self.domains)

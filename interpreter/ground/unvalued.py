@@ -1,4 +1,4 @@
-"""Values that are not there: rules about a type of sites without values, equipment that asks for values too early."""
+"""Errors about values that do not exist: on a type of sites without values, or read by equipment too early."""
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
@@ -12,12 +12,12 @@ PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "
 
 
 def missing_values(subject: Expression, kind: SiteType, world: World) -> DslError:
-    """Return the mistake of asking for values of a type of sites: too early, or where there are none."""
+    """Return the error for reading values of a type of sites, either too early or where there are none."""
     return no_values(subject, kind, world) if world.valued else too_early(subject)
 
 
 def no_values(rule: Expression, kind: SiteType, world: World) -> DslError:
-    """Return the mistake of a rule (or of givens) about values on sites of a type on which the board has none."""
+    """Return the error for a rule (or givens) about values on sites that hold none."""
     there = " and ".join(dict.fromkeys(PLURALS[layer.type] for layer in world.layers))
     message = f"the board has no values on {PLURALS[kind]}, so there are none to speak of"
     notes = f"its values are on {there}", f"add values to the board: (board ... (values {kind.value} (range 0 1)))"
@@ -25,14 +25,14 @@ def no_values(rule: Expression, kind: SiteType, world: World) -> DslError:
 
 
 def too_early(item: Expression) -> DslError:
-    """Return the mistake of equipment that depends on what the finished board holds."""
+    """Return the error for equipment that depends on the values of the board."""
     message = "the equipment must not depend on the values of the board"
     note = "say it in a rule: (forAll (sites Value 1) ...), (is Sum (sites in:(sites Board) if:...) 3)"
     return part_about(item).fail("E0431", message, "this depends on them", note)
 
 
 def part_about(whole: Expression, kind: SiteType | None = None) -> Expression:
-    """Return the part of an expression to be blamed: the first to name the type, else the first to read a value."""
+    """Return the part of an expression to point at: the first that names the type, else one that reads a value."""
     parts = list(walk(whole))
     naming = (part for part in parts if kind is not None and names(part, kind))
     reading = (part for part in parts if isinstance(part, ValueAt | What | SitesValue))
@@ -40,5 +40,5 @@ def part_about(whole: Expression, kind: SiteType | None = None) -> Expression:
 
 
 def names(part: Expression, kind: SiteType) -> bool:
-    """True if an expression itself is about the values of a type of sites."""
+    """True if an expression itself reads values of a type of sites."""
     return part.reads_values_of is kind or any(getattr(part, name) is kind for name in arguments_of(type(part)))

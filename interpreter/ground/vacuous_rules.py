@@ -1,9 +1,9 @@
-"""Rules that are settled before the first value is set: those no board can fulfil, and those every board fulfils."""
+"""Warnings about vacuous rules: those that no board fulfils, and those that every board fulfils."""
 
 from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.coercions import Always, Constant
 from dslrun.interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
@@ -12,17 +12,17 @@ from dslrun.interpreter.ludemes.structure import IsSolved
 from dslrun.interpreter.model import FALSE, BoundVariables, Rule
 
 MOST_NAMED = 100_000
-"""So many sites are looked up for all rules that no board fulfils; it is enough that some moves are refused."""
+"""The most sites that are looked up for rules that no board fulfils; some refused moves are enough."""
 
 
-class Named:
-    """The sites that the texts of rules name whose nodes have come to a mere false, and so read no site any more."""
+class NamedInText:
+    """The sites that the text of a rule names, for rules whose node is false and so has an empty scope."""
 
     def __init__(self) -> None:
         self.left = MOST_NAMED
 
     def of(self, instance: Ground) -> tuple[Site, ...]:
-        """Return the sites of the regions an instance names, and of what was at hand."""
+        """Return the sites of the regions an instance names, and of its bound variables."""
         found = dict.fromkeys(instance.at.bound().sites())
         waiting: list[Expression] = [instance.source]
         while waiting and self.left > 0:
@@ -37,19 +37,19 @@ class Named:
 
 
 def _region(area: Area, instance: Ground) -> tuple[Site, ...] | None:
-    """Return the sites of a region, None where it speaks of what is at hand further inside the rule."""
+    """Return the sites of a region, or None if it depends on variables bound further inside the rule."""
     try:
         return area.region(instance.at).members
     except DslError:
         return None
 
 
-def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
+def never(rules: Sequence[Rule], board: BoardGraph) -> Diagnostic | None:
     """Return a warning about the first instance of a rule that no board fulfils."""
     broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
     if broken is None:
         return None
-    message = f"no board can fulfil this rule{at_hand(broken.bound, board)}: there is no solution"
+    message = f"no board can fulfil this rule{bound_in_words(broken.bound, board)}: there is no solution"
     note = "look at its numbers: one may be too large or too small, or no value of the board"
     return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
 
@@ -57,8 +57,8 @@ def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
 def always(condition: Condition) -> Diagnostic | None:
     """Return a warning about a rule that every board fulfils.
 
-    Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`, or a
-    comparison of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
+    There is none for rules about clues, because a challenge may have no clues, for `True`, and for a comparison of two
+    plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
     """
     parts = list(walk(condition))
     if any(isinstance(part, IsSolved | Always) or about_clues(part) or is_switch(part) for part in parts):
@@ -68,8 +68,8 @@ def always(condition: Condition) -> Diagnostic | None:
     return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
 
 
-def at_hand(bound: BoundVariables, board: Board) -> str:
-    """What was at hand, in words: ` for row 4`, ` at r1c1`; nothing where nothing was."""
+def bound_in_words(bound: BoundVariables, board: BoardGraph) -> str:
+    """Return the bound variables in words: ` for row 4`, ` at r1c1`; empty if nothing is bound."""
     if bound.region is not None and bound.region.name:
         return f" for {bound.region.name}"
     if bound.clue is not None and bound.clue.sites:
@@ -84,5 +84,5 @@ def is_switch(part: object) -> bool:
 
 
 def about_clues(part: object) -> bool:
-    """True if an expression itself speaks of hints."""
+    """True if an expression itself mentions clues."""
     return "hint" in getattr(part, "reads", ()) or getattr(part, "over", None) == "Hint"

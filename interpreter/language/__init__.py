@@ -1,1 +1,1 @@
-"""The language: forms matched with the ludemes their heads name; signatures, conversions, "did you mean"."""
+"""The language: what a ludeme is, and how forms become expressions (signatures, conversions, "did you mean")."""

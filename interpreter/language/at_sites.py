@@ -1,4 +1,4 @@
-"""What a condition on `(site)` says at the sites of a type: regions that overlap ask the same of a site many times."""
+"""The nodes of a condition on `(site)` for every site: overlapping regions need them many times."""
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import Condition, free_names
@@ -9,7 +9,7 @@ ALONE = frozenset({"site"})
 
 
 class AtSites:
-    """The nodes of a condition that reads nothing but `(site)`, each worked out once and paid for every time."""
+    """The nodes of a condition on `(site)` only. Each is built once, but its cost is spent at every use."""
 
     def __init__(self, condition: Condition, kind: SiteType, at: Bindings) -> None:
         self.condition, self.at = condition, at
@@ -18,12 +18,12 @@ class AtSites:
 
     @staticmethod
     def of(condition: Condition, kind: SiteType, at: Bindings) -> "AtSites":
-        """Return the table of a condition, one for all who ask."""
+        """Return the table of a condition; equal calls return the same table."""
         key = "at sites", condition, kind, at.layers
         return at.session.memo.once(key, lambda: AtSites(condition, kind, at))
 
     def node(self, index: int) -> Node:
-        """What it says at a site."""
+        """Return the node of the condition at a site."""
         session = self.at.session
         known = self._known.get(index)
         if known is not None:
@@ -36,12 +36,12 @@ class AtSites:
 
 
 def is_of_site_alone(condition: Condition, at: Bindings) -> bool:
-    """True if a condition depends on nothing but `(site)` and the layers: a name may stand for another site."""
+    """True if a condition depends on `(site)` and the layers only; a name given by `as:` could be another site."""
     return free_names(condition) == ALONE and not at.named
 
 
 def at_sites(condition: Condition, kind: SiteType, at: Bindings) -> AtSites | None:
-    """Return the table of a condition, None if it depends on anything but the site."""
+    """Return the table of a condition, or None if it depends on anything but the site."""
     if not is_of_site_alone(condition, at):
         return None
     return AtSites.of(condition, kind, at)

@@ -1,6 +1,7 @@
-"""How one kind of argument stands for another: a number for a site, a site for its value, a list for a region.
+"""Coercions: a number used as a site, a site used as its value, a list used as a region.
 
-`(< (from) (to))` compares values because a site is wanted as a number; `(sites Around 5)` names a site by its number.
+`(< (from) (to))` compares values, because a site becomes its value where a number is expected. `(sites Around 5)` names
+a site by its number.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +18,7 @@ from dslrun.interpreter.values.regions import Region
 
 
 class Constant(Number):
-    """A number written down."""
+    """A plain number."""
 
     value: int
 
@@ -27,28 +28,28 @@ class Constant(Number):
 
 
 class ValueAt(Number):
-    """A site where a number is wanted: its value."""
+    """A site where a number is expected: its value."""
 
     place: Place
 
     def number(self, at: Bindings) -> Amount:
-        """Return the value at the site; off the board there is nothing."""
+        """Return the value at the site; a site off the board has none."""
         site = self.place.where(at)
         return 0 if site is None else at.value(site)
 
 
 class Truth(Number):
-    """A condition where a number is wanted: 1 where it holds."""
+    """A condition where a number is expected: 1 if it holds, else 0."""
 
     condition: Condition
 
     def number(self, at: Bindings) -> Amount:
-        """1 or 0."""
+        """Return 1 or 0."""
         return indicator(self.condition.node(at))
 
 
 class SiteAt(Place):
-    """A number where a site is wanted: the site of that number, of the type played on."""
+    """A number where a site is expected: the site with that number, of the type played on."""
 
     index: Number
 
@@ -66,7 +67,7 @@ class SiteAt(Place):
 
 
 class Labelled(Place):
-    """A site by its label, `r3c4`: row 3 from the top, column 4; `r3c4-r3c5` is an edge, whatever is played on."""
+    """A site by its label, `r3c4`: row 3 from the top, column 4. `r3c4-r3c5` is an edge on every board."""
 
     label: str
 
@@ -82,14 +83,14 @@ class Labelled(Place):
 
 
 class Written(Expression):
-    """A place in the text, to be blamed."""
+    """A place in the text that errors can point at."""
 
     def __init__(self, origin: Origin) -> None:
         self.origin = origin
 
 
 class Listed(Area):
-    """`{0 5..8 r1c1 (from)}`: sites in the order written; as a region each counts once."""
+    """`{0 5..8 r1c1 (from)}`: sites in the order written; in a region each counts once."""
 
     items: tuple[int | range | str | Place, ...]
     places: tuple[Written, ...] = ()
@@ -129,49 +130,49 @@ class NamedSites(Area):
 
 
 class Single(Area):
-    """One site where a region is wanted."""
+    """One site where a region is expected."""
 
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """Return the region of just that site."""
+        """Return the region of that site."""
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the same, the site read as one of a type; off the board there is no site."""
+        """Return the region of that site, read as one of a type; empty if it is off the board."""
         site = self.place.where(at, kind)
         return Region(kind, ()) if site is None else Region(site.type, (site.index,))
 
 
 class ListedAreas(Areas):
-    """`{(sites ...) {1 2 3} ...}`: regions one by one."""
+    """`{(sites ...) {1 2 3} ...}`: a list of regions."""
 
     areas: tuple[Area, ...]
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Return each of them, numbered from 1."""
+        """Return the regions, numbered from 1."""
         return self.regions_of(at.world.use, at)
 
     def regions_of(self, kind: SiteType, at: Bindings) -> Iterator[Region]:
-        """Yield the same, the sites read as sites of a type."""
+        """Yield the regions, with sites read as sites of a type."""
         for number, area in enumerate(self.areas, 1):
             region = area.region_of(kind, at)
             yield region if region.name else replace(region, name=f"region {number}", number=number)
 
 
 class NamedAreas(Areas):
-    """`"Rooms"` where a list of regions is wanted: every list of the regions of that name."""
+    """`"Rooms"` where a list of regions is expected: every list of the regions with that name."""
 
     name: str
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Yield each list, with its hint where it has one."""
+        """Yield each list, with its clue if it has one."""
         for item in at.session.named_regions(self.name, self):
             yield from at.world.lists_of(item)
 
 
 class Always(Condition):
-    """`True` or `False` where a condition is wanted."""
+    """`True` or `False` where a condition is expected."""
 
     value: bool
 
@@ -181,12 +182,12 @@ class Always(Condition):
 
 
 class AllOf(Condition):
-    """`{A B}` where a condition is wanted: all of them."""
+    """`{A B}` where a condition is expected: their conjunction."""
 
     conditions: tuple[Condition, ...]
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield the instances of each."""
+        """Yield the instances of each condition."""
         for condition in self.conditions:
             yield from condition.instances(at)
 
@@ -196,16 +197,16 @@ class AllOf(Condition):
 
 
 class Fixed(Area):
-    """A region without iterators in it: worked out once per world (and type of sites wanted)."""
+    """A region without iterators: computed once per session and type of sites."""
 
     area: Area
 
     def region(self, at: Bindings) -> Region:
-        """Return the region, remembered."""
+        """Return the region, from the memo."""
         return at.session.memo.once(("fixed", self, None, at.layers), lambda: self.area.region(at))
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the region as one of a type, remembered."""
+        """Return the region as one of a type, from the memo."""
         return at.session.memo.once(("fixed", self, kind, at.layers), lambda: self.area.region_of(kind, at))
 
 
@@ -225,11 +226,11 @@ class Given(Expression):
 
 
 class Broken(Expression):
-    """A form that did not compile: it fits everywhere, and its mistake has been reported."""
+    """A form that did not compile; it fits everywhere, because its error is already reported."""
 
 
 def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -> Site:
-    """Return the site, or a mistake that says how many there are."""
+    """Return the site with a number; raise an error that says how many sites there are."""
     count = at.world.board.count(kind)
     if not 0 <= index < count:
         raise off_board(blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}")
@@ -237,7 +238,7 @@ def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -
 
 
 def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -> Site:
-    """Return the site of a label, or a mistake that says which rows and columns there are."""
+    """Return the site with a label; raise an error that says which rows and columns there are."""
     index = at.world.board.find(kind, label)
     if index is None:
         ends = SiteType.VERTEX if kind is SiteType.EDGE else kind
@@ -248,5 +249,5 @@ def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -
 
 
 def off_board(blame: Expression, kind: SiteType, what: str, wanted: str) -> DslError:
-    """The mistake of naming a site the board does not have."""
+    """Return the error for a site that the board does not have."""
     return blame.fail("E0401", f"the board has no {kind.value.lower()} {what}", "no such site", wanted)

@@ -1,7 +1,8 @@
-"""Expanded forms to expressions: each form is matched with the ludeme its head names.
+"""From expanded forms to expressions: each form is matched with the ludeme that its head names.
 
-Matching is by kind and in order: an argument goes to the first parameter that takes it, optional parameters that do
-not are passed over. All mistakes are collected; a form that does not compile becomes `Broken`, which fits everywhere.
+Arguments are matched by kind and in order: an argument goes to the first parameter that accepts it, and optional
+parameters that do not accept it are skipped. All errors are collected. A form that does not compile becomes `Broken`,
+which fits everywhere.
 """
 
 from collections.abc import Sequence
@@ -21,9 +22,10 @@ from dslrun.interpreter.language.signature import Parameter, Signature, signatur
 
 @dataclass
 class Attempt:
-    """A form matched with one signature: the values found, the mistakes, how many arguments fitted.
+    """A form matched with one signature: the values found, the errors, the number of arguments that fitted.
 
-    `last` is the argument that fitted last, `wanted` what could have come where one did not fit, or did not come.
+    `last` is the last argument that fitted; `wanted` are the kinds expected where the first one did not fit or was
+    missing.
     """
 
     signature: Signature
@@ -35,7 +37,7 @@ class Attempt:
 
 
 class Compiler:
-    """Compiles forms, collecting problems. `heads` are those that the text's own definitions have."""
+    """Compiles forms and collects problems. `heads` are those defined by the text's own definitions."""
 
     def __init__(self, problems: Problems, limits: Limits, heads: Sequence[str] = ()) -> None:
         self.problems = problems
@@ -54,10 +56,10 @@ class Compiler:
         return expression
 
     def compile_call(self, form: Call) -> Expression:
-        """Return the expression of a form that was not met before."""
+        """Return the expression of a form that is compiled for the first time."""
         head = form.head
         if self.problems.errors and isinstance(head, Str | OptionRef | Param):
-            return broken(form)  # what it should have stood for is missing, and that has been reported
+            return broken(form)  # the argument of a definition is missing, which has been reported
         if not isinstance(head, Name):
             what = "empty brackets" if head is None else "brackets that start with no name"
             message, note = f"{what}: every form starts with the name of a ludeme", "dslrun help lists them all"
@@ -78,7 +80,7 @@ class Compiler:
         return broken(form)
 
     def report(self, attempts: list[Attempt], arguments: Sequence[Form]) -> None:
-        """Tell why no signature fits. Where an argument is broken itself, what follows from that is not told."""
+        """Report why no signature fits. If an argument is broken itself, its consequences are not reported."""
         farthest = max(attempt.fitted for attempt in attempts)
         best = [attempt for attempt in attempts if attempt.fitted == farthest]
         mistakes = best[0].mistakes
@@ -95,7 +97,7 @@ class Compiler:
         self.problems.extend(mistake for mistake in mistakes if not self.told_of_use(mistake))
 
     def told_of_use(self, mistake: Diagnostic) -> bool:
-        """True if the same is known to be missing elsewhere in this use of a definition: it then lacks one argument."""
+        """True if the same argument is missing elsewhere in this use of a definition; it is reported once."""
         via = mistake.primary.origin.via if mistake.primary else None
         if mistake.code != "E0302" or via is None:
             return False
@@ -105,7 +107,7 @@ class Compiler:
         return told
 
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
-        """Return the expression itself; regions without iterators are worked out once."""
+        """Return the expression; a region without iterators is wrapped so that it is computed once."""
         if any(contains_broken(value) for value in values.values()):
             return broken(form)
         expression = expression_with_origin(cls(**values), form)
@@ -114,7 +116,7 @@ class Compiler:
         return expression
 
     def match(self, attempt: Attempt, head: Name, arguments: Sequence[Form]) -> None:
-        """Give every argument to a parameter."""
+        """Assign every argument to a parameter."""
         signature, values = attempt.signature, attempt.values
         open_parameters = [p for p in signature.positional if not p.rest]
         rest = signature.rest
@@ -144,7 +146,7 @@ class Compiler:
             attempt.mistakes.append(self.mismatches.missing(signature, missing, head))
 
     def match_positional(self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]) -> bool:
-        """True if one of the parameters up to the next required one takes the argument; those before it are closed."""
+        """True if a parameter up to the next required one accepts the argument; those before it are closed."""
         for position, parameter in enumerate(open_parameters):
             value = self.converter.first_of(argument, parameter.kinds)
             if value is not NO:
@@ -156,7 +158,7 @@ class Compiler:
         return False
 
     def match_rest(self, rest: Parameter, argument: Form) -> Any:
-        """Return the argument, or the items of an array, as values of the parameter that takes all the rest."""
+        """Return the argument, or the items of an array, as values of the rest parameter."""
         value = self.converter.first_of(argument, rest.kinds)
         if value is not NO:
             return [value]
@@ -167,7 +169,7 @@ class Compiler:
         return NO
 
     def match_named(self, attempt: Attempt, parameter: Parameter | None, argument: Named) -> None:
-        """Give `name:value` to the parameter of that name."""
+        """Assign `name:value` to the parameter of that name."""
         if parameter is None:
             attempt.mistakes.append(self.mismatches.unknown_name(attempt.signature, argument))
         elif parameter.field in attempt.values:
@@ -181,7 +183,7 @@ class Compiler:
 
 
 def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
-    """Return the ludeme named by the head, together with the next word if that makes a two-word head."""
+    """Return the ludeme named by the head, or by the head and the next word."""
     first = arguments[0] if arguments else None
     words = (head.value, first.value) if isinstance(first, Name) else (head.value,)
     name, used = ludeme_of(words)
@@ -189,7 +191,7 @@ def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequen
 
 
 def first_required(parameters: Sequence[Parameter]) -> list[Parameter]:
-    """The parameters an argument may go to: those up to the first one that must be given."""
+    """Return the parameters an argument may go to: those up to the first required one."""
     found = []
     for parameter in parameters:
         found.append(parameter)
@@ -199,7 +201,7 @@ def first_required(parameters: Sequence[Parameter]) -> list[Parameter]:
 
 
 def expression_with_origin(expression: Expression, form: Form) -> Expression:
-    """Return the expression with the place it was written at."""
+    """Return the expression with its origin set."""
     expression.origin = form.origin
     return expression
 
@@ -212,5 +214,5 @@ def broken(form: Form) -> Broken:
 
 
 def contains_broken(value: Any) -> bool:
-    """True if a converted argument holds a form that did not compile."""
+    """True if a converted argument contains a form that did not compile."""
     return isinstance(value, Broken) or (isinstance(value, tuple) and any(contains_broken(v) for v in value))

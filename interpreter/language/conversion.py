@@ -1,4 +1,4 @@
-"""One argument to one kind: literals, words, arrays and compiled forms, with the coercions of `coercions.py`."""
+"""Conversion of one argument to one kind: literals, words, arrays and compiled forms, with coercions."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ TRUTH = {"true": True, "false": False}
 
 
 class Converter:
-    """Converts arguments; `compile_form` makes expressions of calls."""
+    """Converts arguments; `compile_form` compiles calls."""
 
     def __init__(self, compile_form: Callable[[Call], Expression], limits: Limits) -> None:
         self.compile_form = compile_form
@@ -59,7 +59,7 @@ class Converter:
         self._refused: dict[tuple[int, Any, bool], Form] = {}
 
     def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
-        """Return the form as the first kind that takes it: exact fits before coercions."""
+        """Return the form as the first kind that accepts it; exact fits come before coercions."""
         for exact in (True, False):
             for kind in kinds:
                 value = self.convert(form, kind, exact=exact)
@@ -70,7 +70,7 @@ class Converter:
     def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
         """Return the form as a kind, or NO.
 
-        A list that was refused is not asked again: each level of nested lists asks for all kinds, twice.
+        Rejections of lists are cached: every level of nested lists tries all kinds, twice.
         """
         if not isinstance(form, Array):
             return self._converted(form, kind, exact)
@@ -83,7 +83,7 @@ class Converter:
         return value
 
     def _converted(self, form: Form, kind: Any, exact: bool) -> Any:
-        if isinstance(form, OptionRef | Param):  # left over by the expander, which has reported it
+        if isinstance(form, OptionRef | Param):  # the expander has reported it
             left_over = Broken()
             left_over.origin = form.origin
             return left_over
@@ -124,7 +124,7 @@ class Converter:
         return value
 
     def number_literal(self, form: Form) -> Any:
-        """Return an integer, a word that stands for one, or a label: the value of that site."""
+        """Return an integer, a word for one, or the value of the site with that label."""
         if isinstance(form, Int):
             return Constant(form.value)
         if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
@@ -133,7 +133,7 @@ class Converter:
         return NO if place is NO else ValueAt(place)
 
     def condition_literal(self, form: Form) -> Any:
-        """`True`, `False`, or an array of conditions."""
+        """Return `True`, `False`, or an array of conditions."""
         if isinstance(form, Name) and form.value.lower() in TRUTH:
             return Always(TRUTH[form.value.lower()])
         inner = self.array(form, Condition)
@@ -158,11 +158,11 @@ class Converter:
         return self.listing(form, Listed)
 
     def given_literal(self, form: Form) -> Any:
-        """`{site value}`; how many there are is for whoever reads it."""
+        """Return `{site value}`; the reader checks how many items there are."""
         return self.listing(form, Given) if isinstance(form, Array) else NO
 
     def listing(self, form: Array, kind: type[Listed] | type[Given]) -> Any:
-        """Sites written down one by one, each with its place in the text."""
+        """Return sites listed one by one, each with its place in the text."""
         items = [self.listed_item(item) for item in form.items]
         return NO if NO in items else kind(tuple(items), tuple(Written(item.origin) for item in form.items))
 
@@ -180,13 +180,13 @@ class Converter:
         return NO
 
     def span(self, form: Form, first: int, last: int) -> range:
-        """Return the numbers of `a..b`, upwards or downwards, within the limit."""
+        """Return the numbers of `a..b`, ascending or descending, within the limit."""
         if abs(last - first) + 1 > self.limits.range_length:
             raise self.limits.exceeded("range_length", form.origin, abs(last - first) + 1)
         return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
     def areas_literal(self, form: Form) -> Any:
-        """Return the name of regions, kinds of regions, or an array of regions (an array of sites is one region)."""
+        """Return the name of regions, kinds of regions, or an array of regions; an array of sites is one region."""
         if isinstance(form, Str):
             return NamedAreas(form.value)
         if isinstance(form, Name):
@@ -203,7 +203,7 @@ class Converter:
         return ListedAreas(tuple(inner))
 
     def array(self, form: Form, inner: Any) -> Any:
-        """`{a b c}` as a tuple, ranges spread out where numbers are wanted."""
+        """Return `{a b c}` as a tuple; ranges are spread out if numbers are expected."""
         if not isinstance(form, Array):
             return NO
         kinds = split_union(inner)
@@ -220,7 +220,7 @@ class Converter:
         return tuple(found)
 
     def number_at(self, value: int, form: Form) -> Constant:
-        """Return a number written at a form's place."""
+        """Return a number with a form's origin."""
         constant = Constant(value)
         constant.origin = form.origin
         return constant
@@ -251,7 +251,7 @@ class Converter:
 
 @cache
 def sort_of(kind: Any) -> Any:
-    """What a kind is made of: Literal, tuple or Enum; `str` for plain values, None for expressions."""
+    """Return the sort of a kind: Literal, tuple or Enum; `str` for plain values, None for expressions."""
     origin: Any = get_origin(kind)
     if origin is Literal or origin is tuple:
         return origin
@@ -262,7 +262,7 @@ def sort_of(kind: Any) -> Any:
 
 @cache
 def words_by_name(kind: Any) -> dict[str, Any]:
-    """The words of a `Literal`, or members of an enum by their values, in small letters; of equal ones the first."""
+    """Map the words of a `Literal` or the values of an enum, in lower case, to the first member that has them."""
     named = [(word, word) for word in get_args(kind)] or [(str(member.value), member) for member in kind]
     return {name.lower(): word for name, word in reversed(named)}
 
@@ -273,7 +273,7 @@ def word_of(form: Form, kind: Any) -> Any:
 
 
 def plain(form: Form, kind: type) -> Any:
-    """Text, truth, an integer or a decimal."""
+    """Return a text, a truth value, an integer or a decimal."""
     if kind is str:
         return form.value if isinstance(form, Str) else NO
     if kind is bool:
@@ -284,7 +284,7 @@ def plain(form: Form, kind: type) -> Any:
 
 
 def found_word(form: Form, compile_form: Callable[[Call], Expression]) -> str:
-    """What a form is, in words, for messages."""
+    """Describe a form in words, for messages."""
     match form:
         case Int(value):
             return f"the integer {value}"
@@ -302,7 +302,7 @@ def found_word(form: Form, compile_form: Callable[[Call], Expression]) -> str:
 
 
 def found_expression(expression: Expression) -> str:
-    """What an expression is, in words."""
+    """Describe an expression in words, for messages."""
     for base, word in (
         (Condition, "a condition"),
         (Heading, "a direction"),

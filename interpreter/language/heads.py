@@ -16,7 +16,7 @@ def heads_defined(definitions: Iterable[Definition]) -> list[str]:
 
 
 def with_free_heads(definitions: Mapping[str, Definition], problems: Problems) -> dict[str, Definition]:
-    """Return the definitions without those whose head is taken; these are reported."""
+    """Return the definitions whose heads are free; report the others."""
     free = dict(definitions)
     for key, definition in definitions.items():
         taken = None if definition.pattern is None else taken_by(definition.name)
@@ -29,7 +29,7 @@ def with_free_heads(definitions: Mapping[str, Definition], problems: Problems) -
 
 
 def taken_by(head: str) -> str | None:
-    """Why a head is not free; None if it is."""
+    """Return why a head is not free, or None if it is."""
     words = head.split()
     name, used = ludeme_of(words)
     if name is not None and used == len(words):
@@ -44,7 +44,7 @@ def taken_by(head: str) -> str | None:
 
 
 def words_after(head: str) -> Iterator[str]:
-    """Yield the words, in small letters, that a ludeme with a head of one word may take as its first argument."""
+    """Yield the words, in lower case, that a ludeme with a one-word head may take as its first argument."""
     for cls in LUDEMES[head]:
         for parameter in first_required(signature_of(cls, head).positional):
             yield from (str(word).casefold() for word in words_of(parameter.kinds))

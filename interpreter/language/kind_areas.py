@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.region_kinds import RegionKind, kind_lists
 from dslrun.interpreter.boards.sites import SiteType
@@ -14,7 +14,7 @@ from dslrun.interpreter.values.world import World
 
 
 class KindAreas(Areas):
-    """`Rows` or `{Rows Columns}` where a list of regions is wanted."""
+    """`Rows` or `{Rows Columns}` where a list of regions is expected."""
 
     kinds: tuple[RegionKind, ...]
 
@@ -25,7 +25,7 @@ class KindAreas(Areas):
 
 
 def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: SiteType | None = None) -> RegionList:
-    """Return the lists of a kind for the sites played on, or those of a type."""
+    """Return the lists of a kind for the sites played on, or for those of a type."""
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
         expect_clues(blame, at)
@@ -38,9 +38,9 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: 
 
 
 def whole_lists(
-    blame: Expression, world: World, board: Board, kind: RegionKind, use: SiteType
+    blame: Expression, world: World, board: BoardGraph, kind: RegionKind, use: SiteType
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
+    """Return the lists of a kind; raise an error if the board has none or they do not cover it (not in Ludii texts)."""
     lists = kind_lists(board, use, kind)
     covered = {site for sites in lists for site in sites}
     whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(use)

@@ -12,7 +12,7 @@ from dslrun.interpreter.values.regions import Region
 def links_by(
     blame: Expression, by: "SiteType | Condition | None", region: Region, direction: Directions, at: Bindings
 ) -> Links:
-    """What joins the sites of a region: being neighbours, chosen edges, or a condition on two neighbours."""
+    """Return the links of a region: neighbours, chosen edges, or neighbours under a condition."""
     if by is None:
         return neighbour_links(at.world, region.type, region.sites, direction)
     if isinstance(by, Condition):
@@ -30,9 +30,9 @@ def links_by(
 def condition_links(
     at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
 ) -> Links:
-    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)` with their `(edge)`, holds.
+    """Return links between neighbours that hold under a condition on `(from)`, `(to)` and `(edge)`.
 
-    Each pair comes once, or with `both_ways` in either order.
+    Each pair comes once, or in both orders with `both_ways`.
     """
     crossing = "edge" in free_names(condition)
     pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]

@@ -1,4 +1,4 @@
-"""Regions that stay as they are while a quantifier inside takes its turns: worked out once, their nodes are shared."""
+"""Loop-invariant regions: a region that does not depend on an inner quantifier is computed once."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,8 +11,8 @@ from dslrun.interpreter.values.regions import Region
 Kind = TypeVar("Kind", bound=Area)
 
 
-def kept_between_turns(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind, Bindings], Region]:
-    """Return the method `region` of a ludeme that takes some work: as the last time, if what it reads is the same."""
+def loop_invariant(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind, Bindings], Region]:
+    """Decorate an expensive `region` method: return the last result while everything it depends on is the same."""
 
     @wraps(region)
     def found(self: Kind, at: Bindings) -> Region:

@@ -1,10 +1,9 @@
-"""What a ludeme is: attributes that are its signature, a docstring that is its help page, a method that is its meaning.
+"""What a ludeme is: attributes (its signature), a docstring (its help page) and one method (its meaning).
 
-Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
+Checker, solver, reference and errors are derived from these.
 
 The base class says what an expression stands for: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
-`Areas` (a list of regions), `NumberList`, `Heading` (a direction) or a piece of the game's equipment (`Part` and its
-kinds).
+`Areas` (a list of regions), `NumberList`, `Heading` (a direction) or a piece of the equipment (`Part` and its kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Argument:
-    """What a class says about one of its arguments beyond its type: default, given by name, or taking all the rest."""
+    """Properties of an argument beyond its type: its default, whether it is named, whether it takes the rest."""
 
     __slots__ = ("default", "is_named", "is_required", "is_rest")
 
@@ -39,34 +38,34 @@ NOTHING: Any = object()
 
 
 def named(default: Any = NOTHING) -> Any:
-    """Return an argument given by name, `except:0`; without a default it must be given."""
+    """Declare a named argument, `except:0`; without a default it is required."""
     return Argument(default, required=default is NOTHING, named=True)
 
 
 def required() -> Any:
-    """Return an argument that must be given although it comes after optional ones."""
+    """Declare a required argument after optional ones."""
     return Argument(required=True)
 
 
 def rest() -> Any:
-    """Return an argument that takes all remaining positional ones (or one array of them)."""
+    """Declare an argument that takes all remaining positional ones, or one array of them."""
     return Argument((), rest=True)
 
 
 class Expression:
     """Anything a form compiles to. `origin` is where it was written.
 
-    Annotated attributes of a subclass are its arguments, in order. They are read when first needed rather than made
-    into methods at import, as dataclasses would: the start-up of the whole program depends on it.
+    Annotated attributes of a subclass are its arguments, in order. They are read on first use; generating methods at
+    import, as dataclasses do, would slow the start of every command.
     """
 
     origin: Origin
     word = "form"
-    """What it is called in messages, for kinds that are not ludemes themselves."""
+    """Its name in messages, for kinds that are not ludemes."""
     reads: tuple[str, ...] = ()
-    """The iterators its value depends on, not counting those that its arguments read."""
+    """The iterators its value depends on, not counting those of its arguments."""
     reads_values_of: SiteType | None = None
-    """The type of sites whose values it is about, where none of its arguments says so."""
+    """The type of sites whose values it reads, if no argument says so."""
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
@@ -77,16 +76,16 @@ class Expression:
             setattr(self, name, value)
 
     def read_as(self, kind: type["Expression"]) -> "Expression | None":
-        """What the same brackets mean where another kind of thing is wanted, None if nothing."""
+        """Return what the same form means where another kind is expected, or None."""
         return None
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
-        """Return a mistake found while grounding, blamed on this expression."""
+        """Return an error that points at this expression."""
         return DslError(Diagnostic(code, message, Label(self.origin, label), (), notes))
 
 
 def free_names(value: Any) -> frozenset[str]:
-    """Return the iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
+    """Return the iterators an expression (or a tuple of them) depends on; without any it is constant."""
     if not isinstance(value, Expression):
         return frozenset().union(*map(free_names, value)) if isinstance(value, tuple) else frozenset()
     if value._free is None:
@@ -113,7 +112,7 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
 
 
 def parts_of(expression: Expression) -> Iterator[Expression]:
-    """Yield the expressions among the arguments of one, in their order."""
+    """Yield the expressions among the arguments of an expression, in order."""
     waiting: list[Any] = [getattr(expression, name) for name in reversed(arguments_of(type(expression)))]
     while waiting:
         value = waiting.pop()
@@ -132,9 +131,10 @@ def walk(expression: Expression) -> Iterator[Expression]:
 
 @dataclass(eq=False, slots=True)
 class Ground:
-    """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names.
+    """One ground instance of a condition: its node, its source, its bindings, and the sites it names.
 
-    Those may be named as a region: of the instances of a large board hardly any is ever asked for its sites.
+    The sites may be given as a region, because few instances of a large board are ever asked for them. The class is not
+    frozen because frozen instances take three times as long to build.
     """
 
     node: Node
@@ -148,20 +148,20 @@ class Ground:
         """The sites it names."""
         return self.named.members if isinstance(self.named, Region) else self.named
 
-    def saying(self, node: Node) -> "Ground":
-        """The same with another node. Written out, as `quoting` is: a large board has many thousands of instances."""
+    def with_node(self, node: Node) -> "Ground":
+        """Return the instance with another node, without `replace`, which is slow."""
         return Ground(node, self.source, self.at, self.named, self.sentence)
 
-    def quoting(self, sentence: str) -> "Ground":
-        """Return the same with the author's sentence."""
+    def with_sentence(self, sentence: str) -> "Ground":
+        """Return the instance with the author's sentence."""
         return Ground(self.node, self.source, self.at, self.named, sentence)
 
 
 class Condition(Expression):
-    """Something that holds or does not hold on a finished board."""
+    """Something that holds or does not hold on a complete board."""
 
     def instances(self, at: "Bindings") -> Iterable[Ground]:
-        """Return the ground instances whose conjunction is the meaning; a single node by default."""
+        """Return the ground instances, whose conjunction is the meaning; by default there is one."""
         return (Ground(self.node(at), self, at),)
 
     def node(self, at: "Bindings") -> Node:
@@ -170,7 +170,7 @@ class Condition(Expression):
 
 
 class Number(Expression):
-    """An amount: a number, or a total over the board. `is_special`: comparisons read it in a way of its own."""
+    """An amount: a number, or a total over the board. If `is_special`, comparisons treat it in a special way."""
 
     is_special = False
 
@@ -198,7 +198,7 @@ class GroupNumber(Number):
     is_special = True
 
     def number(self, at: "Bindings") -> Amount:
-        """Not an amount: only a comparison makes sense."""
+        """Raise an error: a number of groups can only be compared."""
         raise self.fail("E0310", GROUPS_NEED_A_NUMBER, "used as a number here", "like (= (count Groups Edge) 1)")
 
     def groups(self, at: "Bindings") -> GroupCount:
@@ -207,35 +207,35 @@ class GroupNumber(Number):
 
 
 class CaseNumber(Number):
-    """A number that is one of a few, each under a condition of its own; 0 where none of the conditions holds."""
+    """A number with a few cases, each under a condition; 0 if no condition holds."""
 
     is_special = True
 
     def number(self, at: "Bindings") -> Amount:
-        """Return the sum over the cases, of which at most one holds."""
+        """Return the sum over the cases, at most one of which holds."""
         return from_cases(self.cases(at))
 
     def cases(self, at: "Bindings") -> dict[int, Node]:
-        """Return the node under which it is each number other than 0; no two of them hold together."""
+        """Return the cases: each number other than 0 with its node. No two nodes hold at once."""
         raise NotImplementedError
 
 
 class ShapeNumber(Number):
-    """A shape: it stands where a number may, and can only be compared with another one."""
+    """A shape: it is used like a number, but can only be compared with another shape."""
 
     is_special = True
 
     def number(self, at: "Bindings") -> Amount:
-        """Not an amount: only whether two are the same makes sense."""
+        """Raise an error: a shape can only be compared with another shape."""
         raise self.fail("E0453", SHAPES_NEED_SHAPES, "used as a number here", SHAPES_COMPARED)
 
     def is_same(self, other: "ShapeNumber", at: "Bindings") -> Node:
-        """Return the node under which two shapes are the same."""
+        """Return the node "the two shapes are the same"."""
         raise NotImplementedError
 
 
 class Magnitude(Number):
-    """A number without its sign: compared, it stays a sum with two bounds or one of two sums."""
+    """An absolute value: its comparison becomes one sum with two bounds, or one of two sums."""
 
     is_special = True
 
@@ -252,11 +252,11 @@ class Place(Expression):
         raise NotImplementedError
 
     def site_of(self, kind: SiteType, at: "Bindings") -> Site:
-        """Return the site where one of a type is wanted: a number or label is read as one of that type."""
+        """Return the site where one of a type is expected: a number or label is read as one of that type."""
         return self.site(at)
 
     def where(self, at: "Bindings", kind: SiteType | None = None) -> Site | None:
-        """The site, or None off the board: for those to whom that is a place like others, empty and in no region."""
+        """Return the site, or None if it is off the board, for callers that treat that as an empty place."""
         return self.site(at) if kind is None else self.site_of(kind, at)
 
 
@@ -268,7 +268,7 @@ class Area(Expression):
         raise NotImplementedError
 
     def region_of(self, kind: SiteType, at: "Bindings") -> Region:
-        """The region where one of a type is wanted: numbers and labels listed in it are read as sites of that type."""
+        """Return the region where sites of a type are expected: listed numbers and labels are read as such."""
         return self.region(at)
 
 
@@ -276,11 +276,11 @@ class Areas(Expression):
     """A list of regions."""
 
     def regions(self, at: "Bindings") -> Iterator[Region]:
-        """Return each region, with a name for messages (`row 3`)."""
+        """Return the regions, each with a name for messages (`row 3`)."""
         raise NotImplementedError
 
     def regions_of(self, kind: SiteType, at: "Bindings") -> Iterator[Region]:
-        """The regions where sites of a type are wanted: numbers and labels listed are read as sites of that type."""
+        """Return the regions where sites of a type are expected: listed numbers and labels are read as such."""
         return self.regions(at)
 
 
@@ -296,11 +296,11 @@ class Shape(Expression):
     """The graph of a board."""
 
     def graph(self, world: "World") -> Graph:
-        """Return the graph; `world.use` says which sites are played on."""
+        """Return the graph; `world.use` is the type of sites played on."""
         raise NotImplementedError
 
     def frame(self) -> Frame | None:
-        """Where rows and columns lie (left, bottom, columns, rows) if the sites alone do not show it."""
+        """Return the frame (left, bottom, columns, rows) if the sites alone do not determine it."""
         return None
 
 
@@ -310,14 +310,14 @@ class Part(Expression):
 
 Made = TypeVar("Made", bound=Expression)
 LUDEMES: dict[str, list[type[Expression]]] = {}
-"""Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
+"""Every ludeme by its head (`is Sum`); several classes with one head are alternatives, tried in order."""
 
 _HEADS: dict[str, str] = {}
-"""The heads by what they are in small letters: in one of two words, letters of both sizes are the same."""
+"""The heads by their lower-case spelling; the case of a two-word head does not matter."""
 
 
 def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], type[Made]]:
-    """Make a class known as the ludeme `head` (and under the other names in `also`)."""
+    """Register a class as the ludeme `head`, and under the names in `also`."""
 
     def register(cls: type[Made]) -> type[Made]:
         for name in (head, *also):
@@ -329,7 +329,7 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
 
 
 def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
-    """The ludeme a bracket that begins with these words means (None: none), and how many of the words are its head."""
+    """Return the ludeme that a bracket with these first words means (or None), and how many words are its head."""
     if len(words) > 1:
         name = f"{words[0]} {words[1]}"
         if name in LUDEMES:

@@ -1,4 +1,4 @@
-"""What is said when a form does not fit the signature of its ludeme: found, wanted, and one next step."""
+"""Errors about forms that do not fit the signature of their ludeme: found, expected, and one next step."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ from dslrun.interpreter.language.signature import (
 from dslrun.interpreter.library import standard_files, standard_heads
 
 MOST_CHOICES = 4
-"""So many kinds of argument can be read at a glance; more are left to the signatures."""
+"""The most kinds of argument that a message lists; beyond that it shows signatures."""
 
 
 class Mismatches:
@@ -35,7 +35,7 @@ class Mismatches:
 
     @property
     def heads(self) -> list[str]:
-        """All heads: those of ludemes, of the standard definitions, and of the text's own."""
+        """All heads: those of ludemes, of standard definitions, and of the text's own."""
         return [*LUDEMES, *standard_heads(), *self.own_heads]
 
     def second_words(self, head: str) -> list[str]:
@@ -43,11 +43,11 @@ class Mismatches:
         return sorted({name.split(" ")[1] for name in self.heads if name.startswith(f"{head} ")})
 
     def found(self, form: Form) -> str:
-        """What a form is, in words."""
+        """Describe a form in words."""
         return found_word(form, self.converter.compile_form)
 
     def unknown_head(self, head: Name, form: Call) -> Diagnostic:
-        """There is no ludeme of that name."""
+        """Return the error for an unknown head."""
         first = form.args[0] if form.args else None
         family = self.second_words(head.value)
         note = f"after `{head.value}` may come: {', '.join(family)}"
@@ -65,7 +65,7 @@ class Mismatches:
     def no_alternative(
         self, signatures: Sequence[Signature], wanted: Sequence[Parameter], argument: Form
     ) -> Diagnostic:
-        """Several ludemes have this head, and none of them takes the argument."""
+        """Return the error for an argument that no ludeme with this head accepts."""
         head, family = signatures[0].head, self.second_words(signatures[0].head)
         notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
         kinds = [kind for parameter in wanted for kind in parameter.kinds]
@@ -81,29 +81,29 @@ class Mismatches:
     def incomplete(
         self, signatures: Sequence[Signature], wanted: Sequence[Parameter], mistake: Diagnostic
     ) -> Diagnostic:
-        """Several ludemes have this head, and each of them needs more."""
+        """Return the error for missing arguments if several ludemes have this head."""
         notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
         kinds = list(dict.fromkeys(kind for parameter in wanted for kind in parameter.kinds))
         choices = phrase_of(kinds) if len(kinds) <= MOST_CHOICES else "its arguments"
         return Diagnostic("E0302", f"`{signatures[0].head}` lacks {choices}", mistake.primary, (), notes)
 
     def missing(self, signature: Signature, parameters: Sequence[Parameter], head: Name) -> Diagnostic:
-        """Arguments that must be given are not."""
+        """Return the error for missing arguments."""
         wanted = " and ".join(f"`{p.name}:` ({p.phrase()})" if p.named else p.phrase() for p in parameters)
         return diagnostic("E0302", f"`{signature.head}` lacks {wanted}", head, "something is missing here", signature)
 
     def unknown_name(self, signature: Signature, argument: Named) -> Diagnostic:
-        """The ludeme has no argument of that name."""
+        """Return the error for an unknown argument name."""
         guess = nearest(argument.name, [p.name for p in signature.parameters])
         label = f"did you mean `{guess}:`?" if guess else "not known here"
         return diagnostic("E0304", f"`{signature.head}` has no argument `{argument.name}:`", argument, label, signature)
 
     def twice(self, signature: Signature, argument: Named) -> Diagnostic:
-        """An argument was given before."""
+        """Return the error for an argument given twice."""
         return diagnostic("E0305", f"`{argument.name}:` is given twice", argument, "a second time here", signature)
 
     def wrong_value(self, signature: Signature, parameter: Parameter, argument: Named) -> Diagnostic:
-        """A named argument is of the wrong kind."""
+        """Return the error for a named argument of the wrong kind."""
         culprit, kinds = self.culprit(argument.value, parameter.kinds)
         expected = phrase_of(fitting(culprit, kinds))
         message = f"`{argument.name}:` wants {expected}, found {self.found(culprit)}"
@@ -113,7 +113,7 @@ class Mismatches:
     def misfit(
         self, signature: Signature, wanted: Sequence[Parameter], argument: Form, last: Form | None
     ) -> Diagnostic:
-        """Return an argument that no parameter takes; `last` is the one before it."""
+        """Return the error for an argument that no parameter accepts; `last` is the one before it."""
         if not wanted:
             message = f"`{signature.head}` takes no further argument, found {self.found(argument)}"
             found = diagnostic("E0303", message, argument, "one too many", signature)
@@ -130,23 +130,23 @@ class Mismatches:
     def culprit(
         self, form: Form, kinds: Sequence[ArgumentKind], many: Sequence[ArgumentKind] = ()
     ) -> tuple[Form, Sequence[ArgumentKind]]:
-        """Return the innermost item of an array that spoils it, and what it should have been; else the form itself.
+        """Return the innermost item of an array that does not fit, and the kinds expected; else the form itself.
 
-        `many` are the kinds that the items of an array may be because the parameter takes any number of them.
+        `many` are the kinds of the items if the parameter accepts any number of them.
         """
         inner = [item for kind in kinds if origin_of(kind) is tuple for item in split_union(get_args(kind)[0])]
         inner += many
         if Area in kinds:
             inner += [Place, *([Area] if Areas in kinds else [])]
         if isinstance(form, Array) and inner:
-            known = [*inner, Areas] if Areas in kinds else inner  # `Rows` is no site, but no mistake
+            known = [*inner, Areas] if Areas in kinds else inner  # `Rows` is not a site, but it is valid
             for item in form.items:
                 if self.converter.first_of(item, known) is NO:
                     return self.culprit(item, inner)
         return form, kinds
 
     def advice(self, form: Form, kinds: Sequence[ArgumentKind]) -> str:
-        """Return a few words at the place itself."""
+        """Return the label shown at the place of the error."""
         if isinstance(form, Name):
             known = words_of(kinds) + ([kind.value for kind in RegionKind] if Areas in kinds else [])
             near = nearest(form.value, known)
@@ -180,13 +180,13 @@ def guess_of(word: str, known: Iterable[str]) -> str:
 
 
 def fitting(form: Form, kinds: Sequence[ArgumentKind]) -> list[ArgumentKind]:
-    """Return the kinds worth naming: words are, where a word was found (or nothing else is possible)."""
+    """Return the kinds to name: lists of words only if a word was found or nothing else is possible."""
     others = [kind for kind in kinds if not words_of((kind,))]
     return list(kinds) if isinstance(form, Name) or not others else others
 
 
 def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ...]:
-    """Return a note that lists the directions where one was expected, unless the word is more like another one."""
+    """Return a note that lists the directions if one was expected, unless the word resembles another word."""
     if not {Direction, SEVERAL_DIRECTIONS} & set(fitting(form, kinds)):
         return ()
     if isinstance(form, Name) and nearest(form.value, words_of(kinds)) not in (None, *words_of((Direction,))):
@@ -195,7 +195,7 @@ def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ..
 
 
 def origin_of(kind: ArgumentKind) -> Any:
-    """`tuple` or `Literal` for a kind made with them."""
+    """Return `tuple` or `Literal` for a kind built with them."""
     return get_origin(kind)
 
 

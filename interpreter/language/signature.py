@@ -1,4 +1,4 @@
-"""A ludeme's signature, read from its class: the arguments, the kinds of argument each takes, and how to say it."""
+"""The signature of a ludeme, read from its class: its arguments, their kinds, and how to describe them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from dslrun.interpreter.language.ludeme import (
 )
 
 ArgumentKind = Any
-"""A class, an enum, `tuple[ArgumentKind, ...]` or `Literal[...]`: one thing an argument may be."""
+"""A class, an enum, `tuple[ArgumentKind, ...]` or `Literal[...]`: one kind of argument."""
 
 WORDS: dict[Any, str] = {
     Condition: "condition",
@@ -44,7 +44,7 @@ WORDS: dict[Any, str] = {
     Direction: "direction",
 }
 SEVERAL_DIRECTIONS = tuple[Direction, ...]
-"""`{N E}`: to whoever reads a signature, a direction like others."""
+"""`{N E}`: in signatures it is a direction like others."""
 PHRASES = {
     "regions": "a list of regions",
     "numbers": "a list of numbers",
@@ -80,7 +80,7 @@ class Parameter:
         return text if self.required else f"[{text}]"
 
     def phrase(self) -> str:
-        """What the argument may be, in the words of a message: `a region or a number`."""
+        """Describe what the argument may be, in the words of a message: `a region or a number`."""
         return phrase_of(self.kinds)
 
 
@@ -91,9 +91,9 @@ class Signature:
     head: str
     parameters: tuple[Parameter, ...]
     positional: tuple[Parameter, ...] = field(init=False)
-    """Arguments given by place."""
+    """Positional arguments."""
     rest: Parameter | None = field(init=False)
-    """The argument that takes all that remain."""
+    """The argument that takes all remaining ones."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "positional", tuple([p for p in self.parameters if not p.named]))
@@ -110,7 +110,7 @@ class Signature:
 
 
 def alternatives(kinds: Iterable[ArgumentKind]) -> str:
-    """Kinds as the reference writes them, each once: `<site>|<region>`."""
+    """Return kinds as the reference writes them, each once: `<site>|<region>`."""
     return "|".join(dict.fromkeys(written(kind) for kind in kinds))
 
 
@@ -129,12 +129,12 @@ def written(kind: ArgumentKind) -> str:
 
 
 def phrase_of(kinds: Iterable[ArgumentKind]) -> str:
-    """Kinds in the words of a message, each once: `a site, a region or a number`."""
+    """Return kinds in the words of a message, each once: `a site, a region or a number`."""
     return one_of(list(dict.fromkeys(phrase(kind) for kind in kinds)))
 
 
 def one_of(words: Sequence[str]) -> str:
-    """Words as a choice: `a, b or c`."""
+    """Return words as a choice: `a, b or c`."""
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -152,7 +152,7 @@ def phrase(kind: ArgumentKind) -> str:
 
 
 def plural(kind: ArgumentKind) -> str:
-    """Return a kind, many of them."""
+    """Return a kind in the plural."""
     origin: Any = get_origin(kind)
     if origin is not None:
         return "lists" if origin is tuple else phrase(kind)
@@ -166,7 +166,7 @@ def article(word: str) -> str:
 
 
 def kind_word(kind: ArgumentKind) -> str:
-    """Return a kind in a word: what `WORDS` says, the head of a ludeme, or the first words of its docstring."""
+    """Return the name of a kind: from `WORDS`, the head of a ludeme, or the first words of its docstring."""
     if kind in WORDS:
         return WORDS[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -176,7 +176,7 @@ def kind_word(kind: ArgumentKind) -> str:
 
 
 def split_union(annotation: Any) -> tuple[ArgumentKind, ...]:
-    """Return the members of a union, None left out."""
+    """Return the members of a union, without None."""
     if get_origin(annotation) in (Union, UnionType):
         return tuple(arg for arg in get_args(annotation) if arg is not NoneType)
     return (annotation,)
@@ -196,11 +196,11 @@ def signature_of(cls: type[Expression], head: str) -> Signature:
 
 
 def annotations_of(cls: type[Expression]) -> dict[str, Any]:
-    """What a ludeme class says its attributes are."""
+    """Return the type annotations of a ludeme class."""
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
         found |= base.__annotations__
-    # Names in quotes are looked up, which takes its time: only where there are some.
+    # Resolving quoted names is slow, so it is done only if there are some.
     return get_type_hints(cls) if any(isinstance(kind, str) for kind in found.values()) else found
 
 

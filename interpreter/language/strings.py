@@ -1,7 +1,7 @@
-"""Where a string is a name or a text, by the signatures of the ludemes: there no definition takes its place.
+"""Which strings are names or texts, by the signatures of the ludemes; definitions do not replace these.
 
-Where regions (or named hints) can stand, a string is a name if some have it. Which names there are shows when a text
-has been expanded, so such a string is left alone at first and read in a second turn.
+Where regions (or named clues) are accepted, a string is a name if some region has it. The names are known only when the
+text is expanded, so such strings are resolved in a second step.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -19,13 +19,13 @@ NAMED = ("regions", "hints")
 
 
 class NamesAndTexts:
-    """Whether a string stands for itself. `given` are the names of regions and hints, None while they are not known."""
+    """Decides whether a string is a name or a text. `given` are the known names of regions and clues."""
 
     def __init__(self, given: Set[str] | None = None, *, loosely: bool = False) -> None:
         self.given, self.loosely = given, loosely
 
     def __call__(self, text: str, slot: Slot) -> bool:
-        """True if the string is a name or a text at its place. In a bracket of no known ludeme it is."""
+        """True if the string is a name or a text at its place; it is if its bracket is not a known ludeme."""
         name, words = ludeme_of(slot.words)
         if name is None:
             return True
@@ -37,12 +37,12 @@ class NamesAndTexts:
         return bool(kinds & {Area, Areas}) and self.is_given(text)
 
     def is_given(self, text: str) -> bool:
-        """True if something has the name, or may have it."""
+        """True if a region or clue has the name, or may have it."""
         return self.given is None or bool(matching(text, self.given, loosely=self.loosely))
 
 
 def given_names(game: Form) -> Set[str]:
-    """The names an expanded game gives to its regions and hints."""
+    """Return the names that an expanded game gives to its regions and clues."""
     calls = [form for form in walk(game) if isinstance(form, Call) and form.head_name in NAMED and form.args]
     return {call.args[0].value for call in calls if isinstance(call.args[0], Str)}
 
@@ -53,14 +53,14 @@ def kinds_at(signature: Signature, slot: Slot) -> Iterator[Any]:
         kinds: Sequence[Any] = parameter.kinds
         for level in range(slot.depth):
             inside = [inner for kind in kinds for inner in kinds_inside(kind)]
-            if level == 0 and parameter.rest:  # which takes its forms one by one or in an array
+            if level == 0 and parameter.rest:  # it accepts single forms and arrays
                 inside += kinds
             kinds = inside
         yield from kinds
 
 
 def parameters_at(signature: Signature, slot: Slot) -> Iterator[Parameter]:
-    """The parameters a form at a place can go to: required ones before it and behind it leave it no other."""
+    """Yield the parameters a form at a place can go to, given the required ones before and after it."""
     if slot.name:
         found = signature.named(slot.name)
         yield from (found,) if found is not None else ()
@@ -76,7 +76,7 @@ def parameters_at(signature: Signature, slot: Slot) -> Iterator[Parameter]:
 
 
 def kinds_inside(kind: Any) -> tuple[Any, ...]:
-    """What the items of an array can be, where the array is an argument of a kind."""
+    """Return the possible kinds of the items of an array that is an argument of a kind."""
     if get_origin(kind) is tuple:
         return split_union(get_args(kind)[0])
     return {Condition: (Condition,), Areas: (Area,), Area: (Place,)}.get(kind, ())

@@ -1,4 +1,4 @@
-"""Which regions a rule speaks of: one given, those of a name, or all regions of the equipment."""
+"""The regions that a rule applies to: a given region, those with a name, or all regions of the equipment."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from dslrun.interpreter.values.regions import Region
 def targets(
     blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
 ) -> Iterator[tuple[Region, Bindings]]:
-    """Yield each region with the bindings in which `(region)` and `(hint)` mean it."""
+    """Yield each region with bindings for its `(region)` and `(hint)`."""
     session = at.session
     if isinstance(what, Area):
         region = what.region(at) if kind is None else what.region_of(kind, at)
@@ -37,7 +37,7 @@ def targets(
 
 
 def total_value(region: Region, at: Bindings) -> Amount:
-    """Return the sum of the values in a region; absent sites count nothing."""
+    """Return the sum of the values in a region; absent sites count as 0."""
     world = at.world
     if region.guards is None:
         found = variables_of(region, at)
@@ -47,7 +47,7 @@ def total_value(region: Region, at: Bindings) -> Amount:
 
 
 def vertex_at(place: Place, at: Bindings) -> int:
-    """Return the vertex a place names; cells and edges have no paths through them."""
+    """Return the vertex that a place names; raise an error for cells and edges."""
     site = place.site_of(SiteType.VERTEX, at)
     if site.type is not SiteType.VERTEX:
         word = site.type.value.lower()
@@ -57,5 +57,5 @@ def vertex_at(place: Place, at: Bindings) -> int:
 
 
 def variables_of(region: Region, at: Bindings) -> list[int]:
-    """Return the variables on a region's sites, in order; sites that hold none are left out."""
+    """Return the variables on a region's sites, in order, without sites that hold none."""
     return at.session.variables_on(region.type, region.sites, at.layer_of(region.type))

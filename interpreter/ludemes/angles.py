@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Literal
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.ludeme import Condition, Place, ludeme, named, required
 from dslrun.interpreter.language.targets import vertex_at
@@ -67,7 +67,7 @@ class IsCrossedBy(Condition):
         return disjunction([conjunction([at.chosen(Site(SiteType.EDGE, edge)) for edge in pair]) for pair in pairs])
 
 
-def is_square(board: Board, first: int, second: int) -> bool:
+def is_square(board: BoardGraph, first: int, second: int) -> bool:
     """Return whether two edges are at right angles."""
     ways = []
     for one, other in (board.graph.edges[first], board.graph.edges[second]):
@@ -77,7 +77,7 @@ def is_square(board: Board, first: int, second: int) -> bool:
     return abs(ax * bx + ay * by) < BLUR
 
 
-def angle_between(board: Board, vertex: int, first: int, second: int) -> Angle:
+def angle_between(board: BoardGraph, vertex: int, first: int, second: int) -> Angle:
     """Return the kind of angle that two edges form at a vertex."""
     x, y = board.graph.points[vertex]
     (ax, ay), (bx, by) = (board.position(SiteType.EDGE, edge) for edge in (first, second))

@@ -25,7 +25,7 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
-from dslrun.interpreter.values.warnings import expect_clues, remark
+from dslrun.interpreter.values.warnings import expect_clues, warn
 
 COMPARISON = 2
 """The cost of comparing a site with a value that depends on the board, without reading the two."""
@@ -89,7 +89,7 @@ class SitesHint(Area):
             hints = at.world.named_clues(self.name, self)
             if at.clue is not None and at.clue.name == self.name and any(len(hint.sites) > 1 for hint in hints):
                 message = f'this means the first sites of all hints "{self.name}", not the sites of the bound hint'
-                remark(at, self.fail("W0432", message, "all of them", "the sites of the bound hint are (sites Hint)"))
+                warn(at, self.fail("W0432", message, "all of them", "the sites of the bound hint are (sites Hint)"))
             return at.world.first_sites(hints)
         if at.clue is not None:
             return Region(at.clue.type, at.clue.sites)

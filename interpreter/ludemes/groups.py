@@ -3,7 +3,7 @@
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.links import links_by
-from dslrun.interpreter.language.loop_invariants import kept_between_turns
+from dslrun.interpreter.language.loop_invariants import loop_invariant
 from dslrun.interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
 from dslrun.interpreter.ludemes.areas import open_borders
 from dslrun.interpreter.ludemes.rays import starts_of
@@ -37,7 +37,7 @@ class SitesGroup(Area):
     of: Area | None = named(None)
     by: SiteType | Condition | None = named(None)
 
-    @kept_between_turns
+    @loop_invariant
     def region(self, at: Bindings) -> Region:
         """Return all sites that may belong to the group, each guarded by belonging to it."""
         starts = self.starts(at)
@@ -124,7 +124,7 @@ class SitesArea(Area):
 
     at: Place = named()
 
-    @kept_between_turns
+    @loop_invariant
     def region(self, at: Bindings) -> Region:
         """Return all cells, each guarded by being in the area."""
         site = self.at.site_of(SiteType.CELL, at)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction, bearing
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.graph import Indices
@@ -88,7 +88,7 @@ class LineClues(Clues):
         return Clue(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
 
 
-def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
+def lines_of(board: BoardGraph, kind: SiteType, word: str) -> list[Indices]:
     """Return the lines that a list of clues is for, each in reading order."""
     match word:
         case "rows":
@@ -99,7 +99,7 @@ def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
     return list(board.strips(kind, Direction(word))) or slanted(board, kind, Direction(word))
 
 
-def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]:
+def slanted(board: BoardGraph, kind: SiteType, direction: Direction) -> list[Indices]:
     """Return the lines in a slanted direction, each in that direction, from left to right."""
     found = []
     for line in board.lines(kind, direction):

@@ -118,7 +118,7 @@ class IfForm(Condition):
             if escape is TRUE:
                 continue
             for instance in branch.instances(at):
-                yield instance.saying(disjunction([escape, instance.node]))
+                yield instance.with_node(disjunction([escape, instance.node]))
 
 
 @ludeme("iff")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
 from dslrun.interpreter.language.targets import vertex_at
@@ -92,7 +92,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
     return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
 
 
-def crossed_at(board: Board, vertex: int, chosen: Sequence[Node] | Mapping[int, Node]) -> Node:
+def crossed_at(board: BoardGraph, vertex: int, chosen: Sequence[Node] | Mapping[int, Node]) -> Node:
     """Require two or more lines straight through a vertex, and no other chosen edge there."""
     pairs = [(chosen[one], chosen[other]) for one, other in straight_through(board, vertex)]
     paired = {edge for pair in straight_through(board, vertex) for edge in pair}
@@ -153,7 +153,7 @@ def pairs_at(at: Bindings, vertex: int, straight: bool) -> Node:
     return disjunction(cases)
 
 
-def straight_through(board: Board, vertex: int) -> set[tuple[int, int]]:
+def straight_through(board: BoardGraph, vertex: int) -> set[tuple[int, int]]:
     """Return the pairs of edges, the lower first, that run straight through a vertex."""
     return {(a, b) if a < b else (b, a) for a, b in board.straight_pairs(vertex)}
 

@@ -204,7 +204,7 @@ def values_meant(of: Of, at: Bindings) -> Iterable[int]:
             if high - low + 1 > at.world.limits.values:
                 raise at.world.limits.exceeded("values", of.origin, high - low + 1)
             return range(low, high + 1)
-    layer = at.layer_at_hand
+    layer = at.current_layer
     return range(layer.low, layer.high + 1)
 
 
@@ -284,7 +284,7 @@ class ForAll(Quantifier):
                 yield from say(inner)
                 continue
             for instance in say(inner):
-                yield instance.saying(disjunction([negation(guard), instance.node]))
+                yield instance.with_node(disjunction([negation(guard), instance.node]))
 
     def instances_once(self, at: Bindings) -> Iterator[Ground]:
         """Yield the instances of the condition, if there is any iteration."""

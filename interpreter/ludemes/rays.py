@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.language.loop_invariants import kept_between_turns
+from dslrun.interpreter.language.loop_invariants import loop_invariant
 from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
@@ -49,7 +49,7 @@ class SitesDirection(Area):
     distance: Number | None = named(None)
     wall: Condition | None = named(None)
 
-    @kept_between_turns
+    @loop_invariant
     def region(self, at: Bindings) -> Region:
         """Return the sites of all rays, each site once."""
         starts = starts_of(self.from_, at)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.region_kinds import RegionKind
@@ -79,7 +79,7 @@ class RegionsForm(EquipmentItem):
         """Return the lists of the smaller boards; a list they share comes once."""
         seen: set[frozenset[int]] = {frozenset()}
         for shape in self.in_:
-            part = Board(shape.graph(world), world.use)
+            part = BoardGraph(shape.graph(world), world.use)
             for kind in kinds:
                 lists = laid_on(world, part, whole_lists(self.what, world, part, kind, world.use))
                 fresh = tuple(sites for sites in lists if frozenset(sites) not in seen)
@@ -104,7 +104,7 @@ def rooms(world: World, kind: SiteType, picture: Picture) -> tuple[tuple[int, ..
     return tuple(tuple(site_under(world, kind, mark) for mark in marks) for marks in picture.areas().values())
 
 
-def laid_on(world: World, part: Board, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+def laid_on(world: World, part: BoardGraph, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Map lists of sites of a smaller board to sites of the game's board, by position."""
     here = world.sites_by_place()
     found = []

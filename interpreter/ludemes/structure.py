@@ -168,7 +168,7 @@ class RuleForm(Condition):
         """Yield the instances of its conditions, each with the sentence."""
         for condition in self.conditions:
             for instance in condition.instances(at):
-                yield instance.quoting(self.sentence)
+                yield instance.with_sentence(self.sentence)
 
 
 @ludeme("is Solved")

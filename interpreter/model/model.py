@@ -44,7 +44,7 @@ class Rule:
         self.scope = scope(node) if read is None else read
         self.origin = self.provenance.origin if origin is None else origin
 
-    def saying(self, node: Node) -> "Rule":
+    def with_node(self, node: Node) -> "Rule":
         """Return the rule with another node."""
         return Rule(node, self._told, None, self.origin)
 

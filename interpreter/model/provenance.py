@@ -11,7 +11,7 @@ from dslrun.interpreter.boards.sites import Site
 LONGEST_NAME = 48
 
 
-class NamedSites(Protocol):
+class BoundRegion(Protocol):
     """What provenance keeps of a region (`values.regions.Region`): its sites and its name, `row 3`."""
 
     @property
@@ -32,7 +32,7 @@ class BoundVariables:
     """
 
     clue: Clue | None = None
-    region: NamedSites | None = None
+    region: BoundRegion | None = None
     from_: Site | None = None
     to: Site | None = None
     site: Site | None = None

@@ -220,7 +220,7 @@ class Bindings:
         return self.are_values(kind, sites, ~1)
 
     @property
-    def layer_at_hand(self) -> Layer:
+    def current_layer(self) -> Layer:
         """The layer meant if none is named: that of `(on ...)`, else the first on the sites played on."""
         layers, name = self.world.layers, self.layers[-1][1] if self.layers else None
         here = [layer for layer in layers if layer.name == name] or [x for x in layers if x.type is self.world.use]

@@ -41,7 +41,7 @@ class Wanted:
         return found
 
 
-class RunClue(Protocol):
+class RunMatcher(Protocol):
     """How to match runs one by one; the rest of the clue is a hashable value."""
 
     start: Hashable
@@ -143,7 +143,7 @@ class Reader:
     """Reads words along some places; None is a gap, which holds no value."""
 
     def __init__(self, wanted: Wanted, filled: int, places: Sequence[int | None]) -> None:
-        self.clue: RunClue = Order(wanted) if wanted.ordered else Multiset(wanted)
+        self.clue: RunMatcher = Order(wanted) if wanted.ordered else Multiset(wanted)
         sizes = [size for size, _ in wanted.runs]
         self.largest = max((size for size in sizes if size is not None), default=0)
         self.open = None in sizes or bool(wanted.stars)

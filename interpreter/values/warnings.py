@@ -6,14 +6,14 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.blame import Blamed
 
 
-def remark(at: Bindings, warning: DslError) -> None:
+def warn(at: Bindings, warning: DslError) -> None:
     """Keep a warning, built like an error."""
     at.session.warn(warning.diagnostics)
 
 
 def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> None:
     """Warn about an argument that Ludii accepts and ignores."""
-    remark(at, blame.fail("W0431", message, "passed over", advice))
+    warn(at, blame.fail("W0431", message, "passed over", advice))
 
 
 def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> None:
@@ -21,9 +21,9 @@ def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> N
     declared = at.world.clue_types
     if not declared:
         note = "add (hints ...) to the equipment"
-        remark(at, blame.fail("W0435", "this speaks of hints, but the game has none", "says nothing", note))
+        warn(at, blame.fail("W0435", "this speaks of hints, but the game has none", "says nothing", note))
     elif kind is not None and kind not in declared | {clue.type for clue in at.world.clues}:
         found = " and ".join(sorted(some.value for some in declared))
         note = f"they are on sites of type {found}; those of another type are (hints ... {kind.value})"
         message = f"no hints of the game are on sites of type {kind.value}"
-        remark(at, blame.fail("W0435", message, "says nothing", note))
+        warn(at, blame.fail("W0435", message, "says nothing", note))

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import Clue, Layer, Piece, PieceSet, RegionList
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import SiteType
@@ -40,7 +40,7 @@ class World:
 
     limits: Limits
     use: SiteType = SiteType.CELL
-    built: Board | None = None
+    built: BoardGraph | None = None
     clues: tuple[Clue, ...] = ()
     clue_names: tuple[str, ...] = ()
     clue_types: frozenset[SiteType] = frozenset()
@@ -56,7 +56,7 @@ class World:
     ludii: bool = False
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardGraph:
         """The board. Raises `NoBoardYet` while it is being built."""
         if self.built is None:
             raise NoBoardYet

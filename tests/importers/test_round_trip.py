@@ -15,7 +15,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_outline
 from dslrun.interpreter.library import library, parse_any
@@ -42,7 +42,7 @@ def drawn(seed: int, *, coloured: bool, triangles: bool) -> Challenge:
     marks = ["", *random.sample(list(LETTERS), random.randint(2, 16))] if coloured else ["", "1"]
     if triangles:
         sides = random.choice(OUTLINES)
-        board = Board(tri_outline(sides))
+        board = BoardGraph(tri_outline(sides))
         lines = {word: lines_of(board, SiteType.CELL, word) for word in ("rows", "SW", "NW")}
         shape, count = f"sides:{{{' '.join(map(str, sides))}}}", board.count(SiteType.CELL)
     else:

@@ -11,7 +11,7 @@ from dslrun.dsl.importers.nonograms import strip_lengths
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_outline
@@ -137,7 +137,7 @@ OUTLINES = [(2, 2, 2, 2, 2, 2), (1, 2, 2, 2, 1, 3), (0, 3, 0, 3, 0, 3), (3, 0, 2
 
 @pytest.mark.parametrize("sides", OUTLINES, ids=str)
 def test_strips_are_as_long_as_those_of_the_board(sides: tuple[int, ...]) -> None:
-    board = Board(tri_outline(sides))
+    board = BoardGraph(tri_outline(sides))
     found = {word: [len(line) for line in lines_of(board, CELL, word)] for word in ("rows", "SW", "NW")}
     assert found == strip_lengths(sides)
     for line in board.strips(CELL, Direction.SW):

@@ -2,14 +2,14 @@
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.square import diamond, rectangle, rhombus, square
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
-NINE = Board(square(9))
-FIVE = Board(square(5))
+NINE = BoardGraph(square(9))
+FIVE = BoardGraph(square(5))
 
 
 def test_neighbours_of_cells() -> None:
@@ -26,13 +26,13 @@ def test_several_directions_are_meant_together() -> None:
     ways = (Direction.E, Direction.N)
     assert NINE.neighbours(CELL, 40, ways) == (41, 49)
     assert NINE.radials(CELL, 60, ways) == ((61, 62), (69, 78))
-    board = Board(square(2))
+    board = BoardGraph(square(2))
     assert board.graph_links(CELL, ways) == [(0, 1), (0, 2), (1, 3), (2, 3)]
     assert board.lines(CELL, (*ways, Direction.N, Direction.NE)) == ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3))
 
 
 def test_diagonal_vertices_are_adjacent_as_diagonal_cells_are() -> None:
-    board = Board(square(4, VERTEX), VERTEX)
+    board = BoardGraph(square(4, VERTEX), VERTEX)
     assert board.neighbours(VERTEX, 5, Direction.ORTHOGONAL) == (1, 4, 6, 9)
     assert board.neighbours(VERTEX, 5, Direction.ADJACENT) == (0, 1, 2, 4, 6, 8, 9, 10)
     assert board.neighbours(VERTEX, 5, Direction.DIAGONAL) == (0, 2, 8, 10)
@@ -40,13 +40,13 @@ def test_diagonal_vertices_are_adjacent_as_diagonal_cells_are() -> None:
 
 
 def test_edges_are_adjacent_where_they_share_a_vertex() -> None:
-    board = Board(square(3, EDGE), EDGE)
+    board = BoardGraph(square(3, EDGE), EDGE)
     assert board.neighbours(EDGE, 0, Direction.ADJACENT) == (1, 2, 3)
     assert board.neighbours(EDGE, 0, Direction.E) == (1,)
 
 
 def test_incidence_goes_every_way() -> None:
-    board = Board(square(2))
+    board = BoardGraph(square(2))
     assert board.incident(EDGE, CELL, 0) == (0, 2, 3, 5)
     assert board.incident(VERTEX, CELL, 3) == (4, 5, 7, 8)
     assert board.incident(EDGE, VERTEX, 4) == (3, 5, 6, 8)
@@ -58,7 +58,7 @@ def test_incidence_goes_every_way() -> None:
 
 
 def test_faces_and_the_cells_beside_edges() -> None:
-    board = Board(square(2))
+    board = BoardGraph(square(2))
     assert board.faces()[0] == (2, 5, 3, 0)
     assert board.dual_edges()[:4] == ((0,), (1,), (0,), (0, 1))
 
@@ -79,7 +79,7 @@ def test_all_directions_start_with_the_pivot() -> None:
 
 
 def test_links_name_each_pair_once() -> None:
-    board = Board(rectangle(3, 4))
+    board = BoardGraph(rectangle(3, 4))
     assert len(board.graph_links(CELL, Direction.ORTHOGONAL)) == 3 * 3 + 2 * 4
     assert len(board.graph_links(CELL, Direction.ADJACENT)) == 17 + 2 * 6
     assert board.graph_links(CELL, Direction.E) == [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (8, 9), (9, 10), (10, 11)]  # fmt: skip  # noqa: E501
@@ -87,7 +87,7 @@ def test_links_name_each_pair_once() -> None:
 
 
 def test_rows_and_columns_of_every_type() -> None:
-    board = Board(rectangle(2, 3))
+    board = BoardGraph(rectangle(2, 3))
     assert board.rows(CELL) == ((0, 1, 2), (3, 4, 5))
     assert board.columns(CELL) == ((0, 3), (1, 4), (2, 5))
     assert board.columns(VERTEX)[0] == (0, 4, 8)
@@ -95,9 +95,9 @@ def test_rows_and_columns_of_every_type() -> None:
 
 
 def test_diagonals_are_the_real_ones() -> None:
-    assert Board(square(3)).diagonals(CELL) == ((0, 4, 8), (2, 4, 6))
-    assert Board(rectangle(2, 3)).diagonals(CELL) == ()
-    assert sorted(Board(square(3)).lines(CELL, Direction.DIAGONAL)) == [
+    assert BoardGraph(square(3)).diagonals(CELL) == ((0, 4, 8), (2, 4, 6))
+    assert BoardGraph(rectangle(2, 3)).diagonals(CELL) == ()
+    assert sorted(BoardGraph(square(3)).lines(CELL, Direction.DIAGONAL)) == [
         (0, 4, 8),
         (1, 3),
         (1, 5),
@@ -110,7 +110,7 @@ def test_diagonals_are_the_real_ones() -> None:
 def test_subgrids_are_squares_of_squares() -> None:
     assert NINE.subgrids(CELL)[:2] == ((0, 1, 2, 9, 10, 11, 18, 19, 20), (3, 4, 5, 12, 13, 14, 21, 22, 23))
     assert len(NINE.subgrids(CELL)) == 9
-    assert len(Board(square(12)).subgrids(CELL)) == 9
+    assert len(BoardGraph(square(12)).subgrids(CELL)) == 9
 
 
 def test_layers_sides_corners_rim() -> None:
@@ -133,7 +133,7 @@ def test_a_knight_walks_two_ahead_and_one_aside() -> None:
 
 
 def test_straight_pairs_go_through_a_vertex() -> None:
-    board = Board(square(3, EDGE), EDGE)
+    board = BoardGraph(square(3, EDGE), EDGE)
     assert board.straight_pairs(4) == ((2 + 1, 8), (5, 6))
     assert board.straight_pairs(0) == ()
 
@@ -143,7 +143,7 @@ def test_a_plane_grid_has_no_crossings() -> None:
 
 
 def test_places_count_from_the_top_left() -> None:
-    board = Board(rectangle(2, 3))
+    board = BoardGraph(rectangle(2, 3))
     assert board.grid_size(CELL) == (2, 3)
     assert [board.at(CELL, 0, column) for column in range(4)] == [3, 4, 5, None]
     assert [board.label(CELL, cell) for cell in range(6)] == ["r2c1", "r2c2", "r2c3", "r1c1", "r1c2", "r1c3"]
@@ -152,7 +152,7 @@ def test_places_count_from_the_top_left() -> None:
 
 
 def test_an_edge_is_named_by_its_ends() -> None:
-    board = Board(square(2, EDGE), EDGE)
+    board = BoardGraph(square(2, EDGE), EDGE)
     assert [board.label(EDGE, edge) for edge in range(4)] == [
         "r2c1-r2c2",
         "r1c1-r2c1",
@@ -164,20 +164,20 @@ def test_an_edge_is_named_by_its_ends() -> None:
 
 @pytest.mark.parametrize("site_type", list(SiteType))
 def test_labels_are_unique_and_found_again(site_type: SiteType) -> None:
-    for board in (NINE, Board(rhombus(3, 4)), Board(diamond(3))):
+    for board in (NINE, BoardGraph(rhombus(3, 4)), BoardGraph(diamond(3))):
         for site in range(board.count(site_type)):
             assert board.find(site_type, board.label(site_type, site)) == site
 
 
 def test_gaps_keep_true_columns() -> None:
-    board = Board(diamond(2))
+    board = BoardGraph(diamond(2))
     assert [board.label(CELL, cell) for cell in range(5)] == ["r3c2", "r2c1", "r2c2", "r2c3", "r1c2"]
     assert board.at(CELL, 0, 0) is None
     assert board.is_grid(CELL)
 
 
 def test_columns_of_a_rhombus_lean_with_it() -> None:
-    board = Board(rhombus(3, 4))
+    board = BoardGraph(rhombus(3, 4))
     assert board.columns(CELL) == ((0, 4, 8), (1, 5, 9), (2, 6, 10), (3, 7, 11))
     assert board.radials(CELL, 0, Direction.ORTHOGONAL) == ((4, 8), (1, 2, 3))
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
 from dslrun.interpreter.boards.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
-HEX3 = Board(hexagon(3))
+HEX3 = BoardGraph(hexagon(3))
 
 
 def test_rows_of_hex_3() -> None:
@@ -70,8 +70,8 @@ def test_labels_count_rows_from_the_top_and_places_in_the_row() -> None:
 
 
 def test_other_shapes() -> None:
-    assert [len(row) for row in Board(hex_rectangle(3, 4)).rows(CELL)] == [4, 4, 4]
-    assert [len(row) for row in Board(hex_triangle(4)).rows(CELL)] == [4, 3, 2, 1]
-    rhombus = Board(hex_rhombus(4, 5))
+    assert [len(row) for row in BoardGraph(hex_rectangle(3, 4)).rows(CELL)] == [4, 4, 4]
+    assert [len(row) for row in BoardGraph(hex_triangle(4)).rows(CELL)] == [4, 3, 2, 1]
+    rhombus = BoardGraph(hex_rhombus(4, 5))
     assert [len(column) for column in rhombus.columns(CELL)] == [4] * 5
     assert rhombus.neighbours(CELL, 0, Direction.ALL) == (1, 5)

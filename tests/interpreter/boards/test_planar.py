@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.crossings import crossings
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.graph import Point, trace_faces
@@ -53,11 +53,11 @@ def test_islands_see_each_other_along_rows_and_columns() -> None:
     assert graph.points == ((1, -1), (0, 0), (2, 0), (4, 0), (1, 1), (2, 2))
     assert graph.edges == ((1, 2), (0, 4), (2, 3), (2, 5))
     assert graph.cells == ()
-    assert Board(graph).crossings() == ((0, 1),)
+    assert BoardGraph(graph).crossings() == ((0, 1),)
 
 
 def test_a_frame_gives_the_labels_of_the_picture() -> None:
-    board = Board(visibility([(1, 1), (3, 1), (1, 4)]), EDGE, frame=(0, 0, 6, 7))
+    board = BoardGraph(visibility([(1, 1), (3, 1), (1, 4)]), EDGE, frame=(0, 0, 6, 7))
     assert board.grid_size(VERTEX) == (7, 6)
     assert [board.label(VERTEX, vertex) for vertex in range(3)] == ["r6c2", "r6c4", "r3c2"]
     assert board.at(VERTEX, 5, 3) == 1
@@ -66,7 +66,7 @@ def test_a_frame_gives_the_labels_of_the_picture() -> None:
 
 
 def test_radials_of_islands_hop_from_one_to_the_next() -> None:
-    board = Board(visibility([(0, 0), (2, 0), (7, 0), (2, 5)]), EDGE)
+    board = BoardGraph(visibility([(0, 0), (2, 0), (7, 0), (2, 5)]), EDGE)
     assert board.radials(VERTEX, 0, Direction.ALL) == ((1, 2),)
     assert board.radials(VERTEX, 1, Direction.ORTHOGONAL) == ((3,), (2,), (0,))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board, board_of
+from dslrun.interpreter.boards.board import BoardGraph, board_of
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.graph import Graph
 from dslrun.interpreter.boards.hexagonal import hexagon
@@ -21,7 +21,7 @@ class Searched(Straight):
 
 
 def both(graph: Graph, kind: SiteType) -> tuple[Straight, Straight]:
-    sites = Board(graph)._kinds[kind]
+    sites = BoardGraph(graph)._kinds[kind]
     return sites.straight, Searched(sites.positions, sites.adjacency, ())
 
 
@@ -42,7 +42,7 @@ def test_lines_are_those_found_by_search(size: tuple[int, int], kind: SiteType) 
 
 
 def width(graph: Graph, kind: SiteType = SiteType.CELL) -> int:
-    sites = Board(graph)._kinds[kind]
+    sites = BoardGraph(graph)._kinds[kind]
     return grid_width(sites.positions, sites.adjacency.orthogonal)
 
 

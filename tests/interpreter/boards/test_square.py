@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.graph import reorder
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.square import grid, rectangle, square
@@ -12,7 +12,7 @@ CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (2, 5), (7, 3), (12, 50)])
 def test_a_rectangle_of_cells_follows_the_formulas(rows: int, columns: int) -> None:
-    board = Board(rectangle(rows, columns))
+    board = BoardGraph(rectangle(rows, columns))
     width = columns + 1
     assert board.count(CELL) == rows * columns
     assert board.count(VERTEX) == (rows + 1) * width
@@ -36,7 +36,7 @@ def test_a_cell_lists_its_corners_clockwise_from_the_bottom_left() -> None:
 
 
 def test_a_cells_edges_go_left_top_right_bottom() -> None:
-    board = Board(square(1))
+    board = BoardGraph(square(1))
     assert [board.position(EDGE, edge) for edge in board.faces()[0]] == [
         (0, 0.5),
         (0.5, 1),
@@ -52,7 +52,7 @@ def test_numbering_by_formula_is_numbering_by_score(width: int) -> None:
 
 
 def test_edges_of_wide_boards_interleave_as_scores_do() -> None:
-    middles = [Board(grid(3, 60)).position(EDGE, edge) for edge in range(70)]
+    middles = [BoardGraph(grid(3, 60)).position(EDGE, edge) for edge in range(70)]
     assert (0, 0.5) in middles[:59]
 
 

@@ -4,22 +4,22 @@ from itertools import pairwise
 
 import pytest
 
-from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
-TRI3 = Board(triangle(3))
+TRI3 = BoardGraph(triangle(3))
 
 
-def points_up(board: Board, cell: int) -> bool:
+def points_up(board: BoardGraph, cell: int) -> bool:
     heights = sorted(board.position(VERTEX, vertex)[1] for vertex in board.incident(VERTEX, CELL, cell))
     return heights[1] - heights[0] < 0.1
 
 
 def test_strips_of_tri_9_list_up_cells_before_down_cells() -> None:
-    board = Board(triangle(9))
+    board = BoardGraph(triangle(9))
     ends = [0, 9, 17, 25, 32]
     for (low, high), up in zip(pairwise(ends), (True, False, True, False), strict=True):
         assert all(points_up(board, cell) is up for cell in range(low, high))
