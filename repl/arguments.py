@@ -62,6 +62,7 @@ class Request(NamedTuple):
     engine: "EngineChoice" = "auto"
     certify: bool = False
     proof: str = ""
+    force: bool = False
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -95,6 +96,7 @@ def parse(words: Sequence[str]) -> Request:
         engine=found.engine,
         certify=found.certify,
         proof=found.proof or "",
+        force=found.force,
     )
 
 
@@ -226,6 +228,7 @@ def add_engine(choices: argparse._ActionsContainer) -> None:
 def add_output(parser: argparse.ArgumentParser) -> None:
     """Add the options about output."""
     output = parser.add_argument_group("output")
+    output.add_argument("--force", action="store_true", help="with --svg and --proof: replace an existing file")
     output.add_argument("--json", action="store_true", help="print data as JSON")
     output.add_argument("--plain", action="store_true", help="print boards as sentences, for screen readers and logs")
     output.add_argument("--color", "--colour", choices=("auto", "always", "never"), default="auto")

@@ -20,7 +20,7 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import described
 from dslrun.repl.opening import raised_limits, standard_input
-from dslrun.repl.writing import write_whole
+from dslrun.repl.writing import check_output, write_output
 
 OURS = "lud"
 
@@ -48,6 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
     parser.add_argument("--to", metavar="FORMAT", help="the format to write [told by the suffix of OUT, or lud]")
     parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
+    parser.add_argument("--force", action="store_true", help="replace existing files")
     parser.add_argument("--sol", action="store_true", help="solve each puzzle and write its solution too")
     parser.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
     return parser
@@ -70,6 +71,7 @@ class Job:
         self.to = format_called(request.to) if request.to else None
         self.told = request.to is not None
         self.solved = request.sol
+        self.force = request.force
 
     def targets(self) -> Iterator[Path | None]:
         """The target of each file: its own name in the folder, with a number if two files have the same name."""
@@ -106,10 +108,8 @@ class Job:
         if target is None:
             self.console.out.write(text)
             return
-        try:
-            write_whole(target, packed(text) if target.suffix.lower() == ".gz" else text)
-        except OSError as error:
-            raise mistake("E0503", f"cannot write {target}: {error.strerror}", None, "", "choose another -o") from None
+        check_output(target, force=self.force, inputs=self.files)
+        write_output(target, packed(text) if target.suffix.lower() == ".gz" else text, folders=True)
         count = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
         self.console.tell(f"{clean(name)} -> {clean(str(target))} ({count})")
 

@@ -6,7 +6,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
@@ -21,10 +20,9 @@ from dslrun.repl.play.replaying_journal import JournalRecord, read_record
 from dslrun.repl.play.saves import matching, saves
 from dslrun.repl.replaying import open_as_played, refused_line
 from dslrun.repl.showing import rules_line, start_values
+from dslrun.repl.writing import check_output, write_output
 
 Values = Sequence[int | None]
-BEGINNINGS = (b"<svg", b"<?xml")
-"""How a picture begins. Only a file that begins so is overwritten."""
 
 
 class Shown(NamedTuple):
@@ -38,7 +36,7 @@ class Shown(NamedTuple):
 def run(request: Request, console: Console) -> Exit:
     """Draw the board and write the picture."""
     if request.svg != "-":
-        refuse_other_files(Path(request.svg))  # check this before the work starts
+        check_output(Path(request.svg), force=request.force)  # before the work starts
     deadline = Deadline(request.time_limit)
     shown = played(request, console, deadline) if request.play else at_the_start(request, console, deadline)
     code = Exit.DONE
@@ -51,7 +49,7 @@ def run(request: Request, console: Console) -> Exit:
     if request.svg == "-":
         console.say(text.rstrip("\n"))
     else:
-        write(Path(request.svg), text)
+        write_output(Path(request.svg), text)
         console.tell(f"{clean(request.svg)} written")
     return code
 
@@ -100,25 +98,3 @@ def solved(game: Game, request: Request, console: Console, deadline: Deadline) -
     line = verdict_line(game, outcome, request.time_limit)
     console.tell(f"{line}; the first is drawn" if outcome.status == "multiple" else line)
     return EXITS.get(outcome.status, Exit.DONE), outcome.solutions[0] if outcome.solutions else None
-
-
-def refuse_other_files(path: Path) -> None:
-    """Fail if the target exists and is not a picture."""
-    try:
-        if not path.is_file():
-            return
-        with path.open("rb") as file:
-            start = file.read(5)
-    except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
-    if start and not start.startswith(BEGINNINGS):
-        note = "name another file, or remove this one first"
-        raise mistake("E0520", f"{path} exists already and is not a picture", None, "", note)
-
-
-def write(path: Path, text: str) -> None:
-    """Write the picture to its file."""
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None

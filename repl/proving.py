@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.engines import new_engine
@@ -12,10 +11,7 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.listing_moves import site_name
 from dslrun.repl.solving import stopped_by
-from dslrun.repl.writing import write_whole
-
-BEGINNING = b"c Written by dslrun."
-"""How the clauses of a proof begin."""
+from dslrun.repl.writing import check_output, write_output
 
 
 def clauses_beside(path: Path) -> Path:
@@ -23,26 +19,11 @@ def clauses_beside(path: Path) -> Path:
     return path.with_name(path.name + ".cnf") if path.suffix in ("", ".cnf") else path.with_suffix(".cnf")
 
 
-def refuse_other_files(path: Path) -> None:
-    """Fail if the target exists and is not a proof. Its file of clauses tells."""
-    clauses = clauses_beside(path)
-    try:
-        start = b""
-        if clauses.exists():
-            with clauses.open("rb") as file:
-                start = file.read(len(BEGINNING))
-    except OSError as error:
-        raise mistake("E0503", f"cannot write {clauses}: {error.strerror}", None) from None
-    if start != BEGINNING and (path.exists() or clauses.exists()):
-        there = path if path.exists() else clauses
-        note = "name another file, or remove this one first"
-        raise mistake("E0761", f"{there} exists already and is not a proof", None, "", note)
-
-
 def prepare(request: Request) -> None:
     """Report what prevents a proof before the work starts."""
     new_engine("cadical")
-    refuse_other_files(Path(request.proof))
+    for path in (Path(request.proof), clauses_beside(Path(request.proof))):
+        check_output(path, force=request.force)
 
 
 def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:
@@ -64,10 +45,7 @@ def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, cons
     path = Path(request.proof)
     clauses = clauses_beside(path)
     for file, lines in ((clauses, proof.dimacs), (path, proof.drat)):
-        try:
-            write_whole(file, "\n".join(lines) + "\n")
-        except OSError as error:
-            raise mistake("E0503", f"cannot write {file}: {error.strerror}", None) from None
+        write_output(file, "\n".join(lines) + "\n")
     steps = "1 step" if len(proof.drat) == 1 else f"{len(proof.drat)} steps"
     console.tell(f"proof written: {steps} in {path} that refute {clauses}")
     return Exit.DONE

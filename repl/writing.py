@@ -1,19 +1,46 @@
 """Write files atomically."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from dslrun.dsl.diagnostics import mistake
+
+
+def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = ()) -> None:
+    """Fail unless output may go to a path: a new file, or with `force` a regular file that is not an input."""
+    try:
+        if not path.exists():
+            return
+        if not path.is_file():
+            what = "a folder" if path.is_dir() else "a device or a pipe"
+            raise mistake("E0503", f"cannot write {path}: it is {what}", None, "", "name a file")
+        if any(Path(name).exists() and path.samefile(name) for name in inputs):
+            raise mistake("E0520", f"{path} is the file that is read", None, "", "name another file")
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
+    if not force:
+        raise mistake("E0520", f"{path} exists already", None, "", "name another file, or replace it with --force")
+
+
+def write_output(path: Path, content: str | bytes, *, folders: bool = False) -> None:
+    """Write a file that `check_output` allowed, and with `folders` the folders above it; a failure is a diagnostic."""
+    try:
+        if folders:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, content)
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None, "", "name another file") from None
+
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that at every moment it is either the old or the new one; symbolic links and mode are kept.
-
-    The folder of a new file is created if needed.
-    """
+    """Write a file so that at every moment it is either the old or the new one; symbolic links and mode are kept."""
     target = path.resolve()
     if target.is_dir():
         raise IsADirectoryError(21, "it is a folder")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists() and not target.is_file():
+        raise OSError(22, "it is not a regular file")
     mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
     data = content if isinstance(content, bytes) else content.encode("utf-8")
     with NamedTemporaryFile("wb", dir=target.parent, delete=False) as new:

@@ -12,12 +12,4 @@ ENTRIES = (
         "dslrun sudoku --solve --engine cadical",
         "dslrun sudoku --solve --engine auto",
     ),
-    Code(
-        "E0761",
-        "a proof file that holds something else",
-        """The file after `--proof`, or the file of clauses beside it (the same name with the suffix `.cnf`), exists and
-        is not a proof. Both are left unchanged. Write the proof to a new file or over an earlier proof.""",
-        "dslrun sudoku --solve --proof notes.txt",
-        "dslrun sudoku --solve --proof sudoku.drat",
-    ),
 )

@@ -73,10 +73,10 @@ ENTRIES = (
     Code(
         "E0520",
         "a file that exists already",
-        """`dslrun new` writes only new files, and `--svg` replaces only SVG pictures, so your own files are never
-        overwritten.""",
-        "dslrun sudoku --svg sudoku.lud",
+        """dslrun replaces an existing file only if you say so with `--force`, and never a file that the same command
+        reads. `dslrun new` writes only new files.""",
         "dslrun sudoku --svg sudoku.svg",
+        "dslrun sudoku --svg sudoku.svg --force",
     ),
     Code(
         "W0201",

@@ -77,6 +77,8 @@ class ResultsFile:
 def opened(path: Path) -> BinaryIO:
     """Open a file of results. Fail if it holds something else, or if another batch writes to it."""
     try:
+        if path.exists() and not path.is_file():
+            raise mistake("E0503", f"cannot write {path}: it is not a regular file", None, "", "name another file")
         file = path.open("ab")
         with path.open("rb") as read:
             begin = read.read(len(FIRST))

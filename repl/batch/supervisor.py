@@ -37,7 +37,7 @@ class WorkerProcess:
     """A process that answers tasks, and its messages so far."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-c", START.format(root=ROOT)]
+        command = [sys.executable, "-P", "-c", START.format(root=ROOT)]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )

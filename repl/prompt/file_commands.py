@@ -20,6 +20,7 @@ from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
 from dslrun.repl.prompt.opener import Opener
+from dslrun.repl.writing import check_output, write_output
 
 EDITOR = "vi"
 """The editor if the environment names none."""
@@ -87,13 +88,11 @@ def save(context: PromptContext, line: CommandLine) -> Reply:
     """Write the moves to a file, as a trial that `--replay` reads."""
     if not line.rest:
         raise line.lacking("a file", "save play.txt")
-    path = Path(line.rest)
+    path = Path(line.rest.removeprefix("--force "))
+    check_output(path, force=line.rest.startswith("--force "))
     name = context.opener.request.game if context.opener else None
     moves = context.play.values_before(context.play.depth).items()
-    try:
-        path.write_text(write_trial(context.game, moves, name=name or context.game.name), encoding="utf-8")
-    except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.first)) from None
+    write_output(path, write_trial(context.game, moves, name=name or context.game.name))
     return done(f"{len(moves)} moves are saved to {path}; `load {path}` replays them.")
 
 

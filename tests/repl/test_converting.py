@@ -71,7 +71,8 @@ def test_many_files_go_to_a_folder_and_a_faulty_one_stops_nothing(run: Run, tee:
     assert (out / "tee.lud").read_text(encoding="utf-8") == OURS
     assert "wrong.non:4:1" in ran.err
     assert ran.err.endswith("2 of 5 files converted, 3 failed\n")
-    assert run("convert", str(tee), str(dot), "-o", str(out)).code == Exit.DONE
+    assert run("convert", str(tee), str(dot), "-o", str(out)).code == Exit.BAD_FILE
+    assert run("convert", str(tee), str(dot), "-o", str(out), "--force").code == Exit.DONE
 
 
 def test_several_files_do_not_fit_into_one(run: Run, tee: Path, tmp_path: Path) -> None:

@@ -93,8 +93,8 @@ def test_an_engine_without_an_answer_certifies_nothing(run: Run, monkeypatch: py
 @pytest.mark.parametrize(("challenge", "code"), [("one", 0), ("never", 1)])
 def test_a_proof_is_written_with_its_clauses(run: Run, tmp_path: Path, challenge: str, code: int) -> None:
     proof, clauses = tmp_path / "some.drat", tmp_path / "some.cnf"
-    for _ in range(2):  # a proof may be written over
-        ran = run("latin.lud", "--challenge", challenge, "--solve", "--proof", str(proof))
+    for force in ((), ("--force",)):
+        ran = run("latin.lud", "--challenge", challenge, "--solve", "--proof", str(proof), *force)
         assert ran.code == code
         assert ran.err.startswith("proof written: ")
         assert refutes(proof.read_text(), clauses.read_text())
@@ -111,8 +111,8 @@ def test_what_has_no_proof_gets_none(run: Run, tmp_path: Path) -> None:
 def test_a_proof_is_not_written_over_anything_else(run: Run, tmp_path: Path, there: str) -> None:
     (tmp_path / there).write_text("dear diary")
     ran = run("latin.lud", "--solve", "--proof", str(tmp_path / "notes.txt"))
-    assert (ran.code, ran.out) == (2, "")
-    assert "error[E0761]" in ran.err
+    assert (ran.code, ran.out) == (3, "")
+    assert "error[E0520]" in ran.err
     assert (tmp_path / there).read_text() == "dear diary"
     ran = run("latin.lud", "--challenge", "one", "--solve", "--proof", str(tmp_path / there / "below"))
     assert (ran.code, "error[E0503]" in ran.err) == (3, True)

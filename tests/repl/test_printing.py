@@ -97,14 +97,17 @@ def test_a_kept_play_is_drawn_by_its_name_with_its_pencil_marks(
         assert texts(ran.out) == ["1", "1", "1", "2", "2", "3", "4", "4"]
 
 
-def test_a_picture_is_written_over_and_nothing_else(run: Run, tmp_path: Path) -> None:
+def test_a_picture_replaces_a_file_only_with_force(run: Run, tmp_path: Path) -> None:
     picture, game = tmp_path / "a.svg", tmp_path / "a.lud"
-    for _ in range(2):
-        assert run("latin-square", "--svg", str(picture)).code == 0
+    assert run("latin-square", "--svg", str(picture)).code == 0
     game.write_text(ODD)
-    ran = run("latin-square", "--svg", str(game))
-    assert (ran.code, ran.err.split(":")[0]) == (3, "error[E0520]")
-    assert game.read_text() == ODD
+    for path in (picture, game):
+        before = path.read_text()
+        ran = run("latin-square", "--svg", str(path))
+        assert (ran.code, ran.err.split(":")[0]) == (3, "error[E0520]")
+        assert "--force" in ran.err
+        assert path.read_text() == before
+    assert run("latin-square", "--svg", str(picture), "--force").code == 0
 
 
 @pytest.mark.parametrize("name", ["none/board.svg", "."])

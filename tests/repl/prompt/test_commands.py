@@ -264,6 +264,8 @@ def test_a_play_is_saved_and_loaded(context: PromptContext, tmp_path: Path) -> N
     say(context, "undo")
     assert value(context, "r1c1") is None
     assert "error[E0503]" in refuse(context, f"save {tmp_path}/no/such/folder")
+    assert "error[E0520]" in refuse(context, f"save {file}")
+    assert "0 moves are saved" in say(context, f"save --force {file}")
     assert context.code is Exit.USAGE
 
 
