@@ -136,15 +136,15 @@ def equivalent() -> set[str]:
     return {line for line in lines if line and not line.startswith("#")}
 
 
-def named(file: Path) -> list[Fault]:
+def named(file: Path, root: Path) -> list[Fault]:
     """The faults that a file names by their keys."""
     wanted = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
     paths = {line.partition(": ")[0] for line in wanted}
     known = {
         fault.key: fault
         for path in sorted(paths)
-        if (ROOT / path).exists()
-        for fault in faults_in(path, (ROOT / path).read_text("utf-8"))
+        if (root / path).exists()
+        for fault in faults_in(path, (root / path).read_text("utf-8"))
     }
     return [known[line] for line in wanted if line in known]
 
@@ -176,10 +176,13 @@ def main(words: Sequence[str]) -> int:
                 return 0
         recorded = Recorded.read(options.map)
         copies: SimpleQueue[Path] = SimpleQueue()
+        root = copied(Path(folder) / "copy")  # other work may go on in the tree itself
         for job in range(options.jobs):
-            copies.put(copied(Path(folder) / f"copy{job}"))
+            copies.put(copied(Path(folder) / f"copy{job}", root))
         known = equivalent()
-        faults = named(options.repeat) if options.repeat else sample(ROOT, options.paths, options.count, options.seed)
+        faults = (
+            named(options.repeat, root) if options.repeat else sample(root, options.paths, options.count, options.seed)
+        )
         asked = [fault for fault in faults if fault.key not in known]
 
         def tried(numbered: tuple[int, Fault]) -> str:

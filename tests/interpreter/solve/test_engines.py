@@ -5,17 +5,20 @@ import sys
 from collections.abc import Sequence
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.model import AllDifferent
 from dslrun.interpreter.solve import cadical_engine, sums, written_sums
 from dslrun.interpreter.solve.budget import Budget
 from dslrun.interpreter.solve.clauses import Clauses
 from dslrun.interpreter.solve.engine import ENGINES, EngineName
 from dslrun.interpreter.solve.engines import loaded_engine, new_engine, preferred
+from dslrun.interpreter.solve.solver import solve
 
 Sum = tuple[list[tuple[int, int]], int, tuple[int, ...]]
 FREE = 7
@@ -184,3 +187,17 @@ except Exception as error:
         "z3",
         "CaDiCaL cannot be used: this python-sat is too old, it has no cadical195_cbudget",
     ]
+
+
+def test_a_seed_chooses_one_of_many_solutions(model_of: Any) -> None:
+    """The same one each time; with Z3, another seed finds another solution."""
+    rows = [AllDifferent(tuple(range(6 * row, 6 * row + 6))) for row in range(6)]
+    columns = [AllDifferent(tuple(range(column, 36, 6))) for column in range(6)]
+    model = model_of([0b1111110] * 36, [*rows, *columns])
+
+    def first(engine: EngineName, seed: int) -> list[int]:
+        return solve(model, limit=1, engine=engine, seed=seed).solutions[0]
+
+    for engine in ENGINES:
+        assert first(engine, 1) == first(engine, 1)
+    assert len({tuple(first("z3", seed)) for seed in range(3)}) == 3

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.repl.prompt.terminal import Terminal
-from tests.work import wait_for_work, work_of
+from tests.work import wait_for_work
 
 
 def test_a_play_at_the_prompt(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_ctrl_c_cancels_an_answer_and_nothing_else(tmp_path: Path) -> None:
     terminal.wait_for("filled, strict")
     terminal.type("check\r")
     terminal.wait_for("> check")
-    wait_for_work(terminal.child.pid, work_of(terminal.child.pid) + 0.5)
+    wait_for_work(terminal.child.pid, 0.5)
     terminal.type("\x03")
     terminal.wait_for("Cancelled.")
     terminal.type("set r1c1 1\r")
