@@ -53,7 +53,7 @@ class CellReader:
         wanted = f"{width} cells of two characters each" if self.header.kind.arrows else f"{width}"
         long = len(groups) > width
         start = line.start + groups[width][0][0] if long else line.end
-        label = "this is too much" if long else "the row ends here"
+        label = "too long" if long else "the row ends here"
         message = f"this row has {found}, but {wanted} are expected"
         note = f"the size says {width} {self.header.height}: width and height"
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))

@@ -46,7 +46,7 @@ def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
     lines: list[RawLine] = []
     at = 0
     for text in source.text.split("\n"):
-        line = RawLine(text.rstrip(), at)  # which also takes off the CR of CRLF
+        line = RawLine(text.rstrip(), at)  # rstrip also removes the CR of CRLF
         (comments if text.startswith("%") else lines).append(line)
         at += len(text) + 1
     full = [number for number, line in enumerate(lines) if line.text]

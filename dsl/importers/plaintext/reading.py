@@ -24,7 +24,7 @@ from dslrun.dsl.source import Source
 MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
 CLUE = re.compile(r"\s*\d{1,9}(?:(?:\s+|\s*+,\s*)\d{1,9})*\s*+(?:,\s*)?")
-TOLD = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
+KEPT = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
 """Comments that we write to keep the parts of a challenge that the format has no lines for."""
 UNKNOWN = "unknown"
 """The word for an unknown difficulty."""
@@ -36,10 +36,10 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     comments, lines = sorted_lines(source)
     header = read_header(lines, forms, limits)
     body = lines[3:]
-    told = {found[1]: (found[2], line) for line in comments if (found := TOLD.fullmatch(line.text))}
-    arguments = PlainBody(header, body, forms, problems).arguments(told.get("largest"))
+    kept = {found[1]: (found[2], line) for line in comments if (found := KEPT.fullmatch(line.text))}
+    arguments = PlainBody(header, body, forms, problems).arguments(kept.get("largest"))
     problems.raise_errors()
-    about = about_it(header, comments, told, forms)
+    about = metadata_of(header, comments, kept, forms)
     title = about.pop("title") or forms.text(stem(source.name), lines[0].start, lines[0].end)
     place = forms.at(lines[0].start, lines[-1].end)
     return (forms.challenge(title, header.kind.game, about, arguments, place),)
@@ -51,16 +51,16 @@ def stem(name: str) -> str:
     return path.name.split(".")[0] if path.suffix else ""
 
 
-def about_it(
-    header: PlainHeader, comments: Sequence[RawLine], told: dict[str, tuple[str, RawLine]], forms: FormMaker
+def metadata_of(
+    header: PlainHeader, comments: Sequence[RawLine], kept: dict[str, tuple[str, RawLine]], forms: FormMaker
 ) -> dict[str, Str | None]:
     """Return the metadata from the comments and the difficulty."""
     about: dict[str, Str | None] = dict.fromkeys(("title", "by", "source", "licence", "description"))
     for key in about:
-        if key in told:
-            text, line = told[key]
+        if key in kept:
+            text, line = kept[key]
             about[key] = forms.text(text, line.start, line.end)
-    free = [line for line in comments if not TOLD.fullmatch(line.text) and line.text.strip("% \t")]
+    free = [line for line in comments if not KEPT.fullmatch(line.text) and line.text.strip("% \t")]
     if free and about["source"] is None:
         text = " ".join(line.text.strip("% \t") for line in free)
         about["source"] = forms.text(text, free[0].start, free[-1].end)
@@ -110,7 +110,7 @@ class PlainBody:
             end = lines[-1].end if lines else self.header.size.end
             message = f"lines are missing: there are {len(lines)} for the board, but {wanted} are expected"
             self.problems.add(self.forms.diagnostic("E0732", message, end, end, "the board ends here", note))
-            self.look_at_all(lines)
+            self.check_all(lines)
         elif len(lines) == wanted and more:
             end = lines[-1].end
             message, note = "the line with the number of mines is missing", "write `mines 10`, or `mines 0` if unknown"
@@ -123,7 +123,7 @@ class PlainBody:
             self.problems.add(self.forms.diagnostic("E0737", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
 
-    def look_at_all(self, lines: Sequence[RawLine]) -> None:
+    def check_all(self, lines: Sequence[RawLine]) -> None:
         """Collect the errors of the existing lines, then give up."""
         if self.header.kind.layout is LineLayout.GRID:
             for line in lines:
@@ -144,10 +144,10 @@ class PlainBody:
             raise self.forms.wrong("E0736", f"{number} mines are too many", start, end, "this number", note)
         return self.forms.number(number, start, end)
 
-    def largest(self, rows: Sequence[Sequence[PlainCell]], told: tuple[str, RawLine] | None) -> Form:
+    def largest(self, rows: Sequence[Sequence[PlainCell]], given: tuple[str, RawLine] | None) -> Form:
         """Return the largest number that a cell can hold."""
-        if told is not None and told[0].isdecimal() and len(told[0]) <= 9:
-            return self.forms.number(int(told[0]), told[1].start, told[1].end)
+        if given is not None and given[0].isdecimal() and len(given[0]) <= 9:
+            return self.forms.number(int(given[0]), given[1].start, given[1].end)
         size = self.header.size
         return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
 
@@ -180,7 +180,7 @@ class PlainBody:
         runs = [(value, start, end) for value, start, end in found if value]
         need = sum(value for value, _, _ in runs) + len(runs) - 1
         if need > length:
-            message = f"this clue needs {need} cells, its line has {length}"
+            message = f"this clue needs {need} cells, but its line has {length}"
             self.problems.add(self.forms.diagnostic("E0736", message, *place, "this clue"))
         numbers = [self.forms.number(value, line.start + start, line.start + end) for value, start, end in runs]
         return self.forms.array(numbers, *place)
@@ -203,7 +203,7 @@ class PlainBody:
         if len(spans) != wanted:
             long = len(spans) > wanted
             start = line.start + spans[wanted][0] if long else line.end
-            label = "this is too much" if long else "the line ends here"
+            label = "too long" if long else "the line ends here"
             message = f"this line has {token_count(line.text)} signs, but {wanted} are expected"
             note = "a line has a sign for each cell and each border: twice the width plus one"
             self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
@@ -224,4 +224,4 @@ class PlainBody:
         """Report another sign in place of a border."""
         note = "cells and borders alternate; a border is any sign except a space, `.`, digits and letters"
         message = f"`{sign}` is not allowed between cells"
-        self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))
+        self.problems.add(self.forms.diagnostic("E0735", message, start, end, "expected a border", note))

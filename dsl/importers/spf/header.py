@@ -77,10 +77,12 @@ class SpfKeys:
         assert isinstance(entry.value, PsNumber)
         return int(entry.value.value)
 
-    def wrong_value(self, key: str, entry: PsEntry, wanted: str) -> DslError:
+    def wrong_value(self, key: str, entry: PsEntry, expected: str) -> DslError:
         """Return the error for a key with the wrong kind of value."""
         start, end = entry.value.start, entry.value.end
-        return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not such an array", f"write: /{key} 5")
+        return self.forms.wrong(
+            "E0707", f"/{key} takes {expected}", start, end, "wrong kind of value", f"write: /{key} 5"
+        )
 
     def diagram(self, key: str) -> tuple[PsText, ...]:
         """Return the lines of a diagram."""

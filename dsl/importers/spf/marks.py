@@ -56,7 +56,7 @@ class MarkTable:
         if self.letters or alphabet:
             yield "a capital letter"
         if self.arrows:
-            yield f"a number with one of {' '.join(filter(None, self.arrows))} behind it"
+            yield f"a number with one of {' '.join(filter(None, self.arrows))} after it"
         elif self.numbers:
             yield "a number"
 

@@ -43,11 +43,11 @@ class ClueLists(GameArgument):
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
         """Return the clues of one line."""
-        told = [spot for spot in spots if spot.text]
-        if not told:
+        filled = [spot for spot in spots if spot.text]
+        if not filled:
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
-        words = [(self.marks.word(spot.text) or "?", spot) for spot in (spots if self.blanks else told)]
-        return sketch.forms.array([value(sketch, *word) for word in words], told[0].start, told[-1].end)
+        words = [(self.marks.word(spot.text) or "?", spot) for spot in (spots if self.blanks else filled)]
+        return sketch.forms.array([value(sketch, *word) for word in words], filled[0].start, filled[-1].end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write every clue at its place; the last is next to the board."""
@@ -88,9 +88,9 @@ class RunTexts(ClueLists):
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
         """Return the runs of one line."""
-        told = [spot for spot in spots if spot.text] or [PlacedText("*", sketch.start, sketch.start)]
-        pieces = [TracedText(spot.text + " ", spot.start, spot.end) for spot in told[:-1]]
-        return sketch.forms.pieces([*pieces, TracedText(*told[-1])], told[0].start, told[-1].end)
+        filled = [spot for spot in spots if spot.text] or [PlacedText("*", sketch.start, sketch.start)]
+        pieces = [TracedText(spot.text + " ", spot.start, spot.end) for spot in filled[:-1]]
+        return sketch.forms.pieces([*pieces, TracedText(*filled[-1])], filled[0].start, filled[-1].end)
 
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """Return the clues of one line; an empty list if it has none."""

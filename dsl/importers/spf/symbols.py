@@ -10,7 +10,7 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 PHONE, BLACK, WHITE = "@", "#", "o"
 SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)
-KNOWN = ("a phone `@`", "a number or `?`, with `#` behind it if its symbol is black")
+KNOWN = ("a phone `@`", "a number or `?`, with `#` after it for a black symbol")
 
 
 @dataclass(frozen=True, slots=True)
