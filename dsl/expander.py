@@ -219,15 +219,23 @@ class _Expander:
 
     def with_head(self, first: Name, others: Sequence[Form], frame: _Frame) -> tuple[Definition | None, int]:
         """Return the definition whose head a bracket begins with, and the number of words of the head."""
-        second = others[0] if others else None
-        if isinstance(second, Param | OptionRef):
-            second = next(iter(self.splice((second,), frame, None)), None)
+        second = self.first_form(others, frame)
         words = (first.value, second.value) if isinstance(second, Name) else (first.value,)
         found = self.heads.get(words)
         if found is None:
             definitions = ((self.definition(head_key(words[:count])), count) for count in range(len(words), 0, -1))
             found = self.heads[words] = next((one for one in definitions if one[0] is not None), (None, 0))
         return found
+
+    def first_form(self, forms: Sequence[Form], frame: _Frame) -> Form | None:
+        """The form that comes first once references are replaced, as far as this shows without expanding them."""
+        match next(iter(forms), None):
+            case Param(number=number) if frame.arguments and 0 < number <= len(frame.arguments):
+                return self.first_form(frame.arguments[number - 1], _Frame())
+            case OptionRef(tag=tag, arg=arg):
+                return next(iter(self.bindings.values.get((tag, arg)) or ()), None)
+            case form:
+                return form
 
     def use_head(self, definition: Definition, call: Call, slot: Slot | None) -> list[Form]:
         """Expand the body of a definition with a head, called with expanded arguments.

@@ -24,9 +24,7 @@ RARE = {
     "rule",
     "if",
     "is Solved",
-    "is Connex",
     "is TilesComplete",
-    "is ValidDirections",
     "is Crossed",
     "all HintDifferent",
 }

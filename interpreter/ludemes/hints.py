@@ -10,7 +10,7 @@ from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Listed, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
-from dslrun.interpreter.ludemes.iterators_of_clues import HintNumber
+from dslrun.interpreter.ludemes.clue_iterators import HintNumber
 from dslrun.interpreter.ludemes.picture import Legend, Many, PictureForm, Unknown, marked
 from dslrun.interpreter.ludemes.structure import EquipmentItem
 from dslrun.interpreter.values.bindings import Bindings

@@ -10,7 +10,7 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from dslrun.interpreter.language.targets import variables_of
 from dslrun.interpreter.ludemes.board import plain_size
-from dslrun.interpreter.ludemes.lists import Stretches
+from dslrun.interpreter.ludemes.region_lists import Stretches
 from dslrun.interpreter.model import FALSE, Node, Regular, disjunction
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import all_equal

@@ -25,7 +25,7 @@ from dslrun.interpreter.language.ludeme import (
 )
 from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.ludemes.board import RangeForm
-from dslrun.interpreter.ludemes.iterators_of_clues import HintNumbers
+from dslrun.interpreter.ludemes.clue_iterators import HintNumbers
 from dslrun.interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region

@@ -19,6 +19,7 @@ DEFINITIONS = """
 (define "Inner" (is Total #1 of:#2))
 (define (is Kind #1 (#2 ("Three"))) #1 #2)
 (define "Three" 3)
+(define "Some" (is #1 5))
 (define (is Ludii #1 (#2 0) of:(#3)) (= #1 1))
 """
 
@@ -45,6 +46,7 @@ def expanded(call: str, problems: Problems | None = None) -> str:
         ("(is Kind (is Total 1) B)", "(= (sum 1) 3) B"),
         ("(is Other (wrap 1))", "(is Other (not 1))"),
         ('("Three")', "3"),
+        ('("Some" Total)', "(= (sum 5) 3)"),
     ],
 )
 def test_a_call_stands_for_the_body(call: str, result: str) -> None:
