@@ -176,12 +176,12 @@ def site_of(place: Place, at: Bindings, board: Completions) -> SiteAnswer:
 
 def region_of(region: Region, board: Completions) -> RegionAnswer:
     """Return the sites that are certainly or possibly in a region."""
-    surely: list[Site] = []
+    certainly: list[Site] = []
     possibly: list[Site] = []
     all_certain = True
     for index, guard in region.pairs():
         holds, certain = board.truth(guard)
         all_certain &= certain
         if holds is not False:
-            (possibly if holds is None else surely).append(Site(region.type, index))
-    return RegionAnswer(tuple(surely), tuple(possibly), region.name, all_certain)
+            (possibly if holds is None else certainly).append(Site(region.type, index))
+    return RegionAnswer(tuple(certainly), tuple(possibly), region.name, all_certain)

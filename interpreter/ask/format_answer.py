@@ -41,7 +41,7 @@ def format_answer(game: Game, answer: Answer) -> str:
         case RegionsAnswer(regions):
             return "\n".join(format_region(game, region) for region in regions) or "no regions"
         case NumbersAnswer(numbers):
-            return " ".join(("" if surely else "perhaps ") + format_number(one) for surely, one in numbers) or "none"
+            return " ".join(("" if certain else "perhaps ") + format_number(one) for certain, one in numbers) or "none"
         case DirectionAnswer(name):
             return name
         case DefinitionAdded(name, before):

@@ -41,12 +41,12 @@ def fits(builder: BoardBuilder, lines: list[BoardLine], margin: int, height: int
     note = f"draw {height} lines of {width} characters: vertices, and edges between them"
     if len(lines) != height:
         at = lines[min(height, len(lines) - 1)]
-        words = f"the drawing has {len(lines)} lines, this board needs {height}"
+        words = f"the drawing has {len(lines)} lines, but this board needs {height}"
         builder.problem("E0601", words, at.start, at.start + len(at.text), "", note)
         return False
     for line in lines:
         if len(line.text.rstrip()) - margin > width:
-            words = f"this line is {len(line.text.rstrip()) - margin} characters long, the board {width} wide"
+            words = f"this line is {len(line.text.rstrip()) - margin} characters long, but the board is {width} wide"
             start = line.start + margin + width
             builder.problem("E0601", words, start, line.start + len(line.text), "too long", note)
             return False
@@ -129,5 +129,5 @@ class EdgeDrawing:
                 inside = row % 2 and column % 2
                 if inside and mark in LINES and mark not in "xX×H" and (row, column) not in self.edge_places:
                     at = self.offset(row, column)
-                    message = f"no edge of the board is where `{mark}` is"
+                    message = f"`{mark}` is not on an edge of the board"
                     self.builder.problem("E0604", message, at, at + 1, "here")

@@ -20,7 +20,7 @@ def fill_json(builder: BoardBuilder) -> None:
         builder.problem("E0606", f"this is not JSON: {error.msg}", error.pos, error.pos + 1, "here")
         return
     except (RecursionError, ValueError):
-        builder.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
+        builder.problem("E0606", "this JSON contains a value too large for a board", 0, 1)
         return
     boards = boards_of(found)
     if not isinstance(boards, list) or not boards or not isinstance(boards[0], dict):
@@ -50,7 +50,7 @@ def fill_layer(builder: BoardBuilder, layer: Layer, values: Any, start: int) -> 
     count = builder.game.board.count(layer.type)
     if not isinstance(values, list) or len(values) != count:
         size = f"has {len(values)} values" if isinstance(values, list) else "is not a list"
-        message = f"the list of `{layer.name}` {size}, the board has {count} sites"
+        message = f"the list of `{layer.name}` {size}, but the board has {count} sites"
         builder.problem("E0601", message, start, start + len(layer.name) + 2, "this list")
         return
     for site, value in enumerate(values):

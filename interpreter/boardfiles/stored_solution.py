@@ -25,7 +25,7 @@ def fill_stored_solution(builder: BoardBuilder, limits: Limits = DEFAULT_LIMITS)
         return False
     found = importer.board(builder.source, limits)
     if found is None:
-        message, note = "this puzzle file holds no solution", "give the board as a picture, a drawing or JSON"
+        message, note = "this puzzle file contains no solution", "give the board as a picture, a drawing or JSON"
         builder.problem("E0601", message, 0, 1, "", note)
     else:
         fill_placed(builder, found)

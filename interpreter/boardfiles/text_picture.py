@@ -24,7 +24,7 @@ def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[BoardLine]) ->
     height, width = board.grid_size(layer.type)
     if len(rows) != height:
         row, label = (rows[height], "one too many") if len(rows) > height else (rows[-1], "the last row")
-        words = f"this board has {height} row{'s' * (height != 1)}, the picture {len(rows)}"
+        words = f"the picture has {len(rows)} row{'s' * (len(rows) != 1)}, but this board needs {height}"
         start, end = extent(row)
         builder.problem("E0601", words, start, end, label, size_note(height, width))
         return
@@ -33,7 +33,7 @@ def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[BoardLine]) ->
         if len(row) == width:
             columns = list(range(width))
         elif len(row) != len(columns):
-            words = f"row {number + 1} has {len(columns)} places, the picture {len(row)}"
+            words = f"row {number + 1} of the picture has {len(row)} marks, but this board needs {len(columns)}"
             builder.problem("E0601", words, *extent(row), "this row", size_note(height, width))
             continue
         for column, mark in zip(columns, row, strict=True):
@@ -55,7 +55,7 @@ def fill_mark(builder: BoardBuilder, layer: Layer, site: int | None, mark: Mark)
         value = piece_value(text, builder.game.look.glyphs)
     if value == UNKNOWN:
         note = f"marks are numbers from {layer.low} to {layer.high}, and . for a site that is not set"
-        builder.problem("E0602", f"the mark `{text}` is not known", start, end, "this mark", note)
+        builder.problem("E0602", f"unknown mark `{text}`", start, end, "this mark", note)
         return
     builder.put(layer, site, value, start, end)
 

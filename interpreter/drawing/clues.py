@@ -37,7 +37,7 @@ class LineClue:
 class ClueMap:
     """All clues, by where they are drawn; `areas` are the lists of sites to outline, by type.
 
-    `told_at` and `told_by_sign` are the indices of the clues at a site and between two sites.
+    `numbers_at` and `sign_numbers` are the indices of the clues at a site and between two sites.
     """
 
     on: dict[Site, str] = field(default_factory=dict)

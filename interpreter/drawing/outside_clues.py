@@ -15,7 +15,7 @@ Texts = list[tuple[str, int]]
 class OutsideClues:
     """Clues by row, by column, and in places of the grid (down, across); the others are `stray`.
 
-    `told` are the indices of the clues on a side in a row or column, and in a place.
+    `numbers` are the indices of the clues on a side in a row or column, and in a place.
     """
 
     left: dict[int, Texts] = field(default_factory=dict)

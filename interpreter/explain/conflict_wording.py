@@ -1,4 +1,4 @@
-"""A conflict in sentences and as data."""
+"""Conflicts as sentences and as data."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from dslrun.interpreter.positions.findings import Finding
 class Conflict:
     """Rules, clues, givens and moves that cannot hold together, in the names of the game.
 
-    `minimal`: proved that no part of it is a conflict. `repairs`: givens and clues (up to five) such that ignoring
+    `minimal`: each part is proved to be necessary. `repairs`: givens and clues (up to five) such that ignoring
     one of them leaves a solution.
     """
 
@@ -32,7 +32,7 @@ class Conflict:
         return sanitise_lines(self.text)
 
     def as_json(self, game: Game) -> dict[str, object]:
-        """The conflict as `--json` prints it."""
+        """Return the conflict as `--json` prints it."""
         return {
             "rules": [finding.as_json(game) for finding in self.rules],
             "clues": list(self.clues),
@@ -44,7 +44,7 @@ class Conflict:
 
 
 def format_conflict(game: Game, found: ConflictResult) -> Conflict:
-    """Put a conflict into words."""
+    """Word a conflict."""
     grounds = found.grounds
     rules = findings_of(game, grounds.rules, {var for var, _ in (*grounds.givens, *grounds.moves)})
     return Conflict(
@@ -73,7 +73,7 @@ def _lines(game: Game, found: ConflictResult, rules: tuple[Finding, ...]) -> Ite
 
 
 def clue_name(game: Game, clue: Clue) -> str:
-    """A clue as it is printed and where: `the clue 3 at r2c1`, `the clue 4 1 2 of r1c1 to r1c9`."""
+    """Return the name of a clue: `the clue 3 at r2c1`, `the clue 4 1 2 of r1c1 to r1c9`."""
     labels = [game.label(Site(clue.type, index)) for index in clue.sites]
     words = clean(" ".join(["the clue", clue.text or " ".join(clue.written)]))
     if clue.place in ("before", "after") and len(labels) > 1:

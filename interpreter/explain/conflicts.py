@@ -15,7 +15,7 @@ from dslrun.interpreter.solve.solver import solve
 CONFLICT_SECONDS = 5.0
 """Seconds the search for a conflict may take by default."""
 MOST_REPAIRS = 5
-"""Repairs named at most."""
+"""How many repairs are named."""
 
 Repair: TypeAlias = Setting | Clue
 """A given or a clue; there is a solution if it is ignored. Rules that only mention the place of a clue stay."""
@@ -59,7 +59,7 @@ def find_conflict(model: Model, moves: Mapping[int, int], deadline: Deadline) ->
 
 
 def _without_one(model: Model, conflict: ConflictResult) -> Iterator[tuple[Repair, Model]]:
-    """The model without each given and each clue of the conflict: only these can repair it."""
+    """Yield the model without each given and each clue of the conflict: only these can repair it."""
     for var, value in conflict.grounds.givens:
         yield (var, value), replace(model, givens={one: model.givens[one] for one in model.givens if one != var})
     for clue in conflict.clues:

@@ -157,7 +157,7 @@ class CadicalEngine:
         The engine must be traced, loaded once and checked once.
         """
         if self._trace is None:
-            raise ValueError("only a traced engine knows how it came to its answer")
+            raise ValueError("only a traced engine records a proof")
         yield from self._trace.lines()
 
     def _read_clauses(self, deadline: Deadline) -> None:

@@ -175,7 +175,7 @@ def test_a_file_without_a_solution_is_no_board(capsys: pytest.CaptureFixture[str
     text = (FOLDER / "nurikabe.spf").read_text(encoding="utf-8")
     file.write_text(text[: text.index("/solution")] + ">>\n", encoding="utf-8")
     assert main([str(file), "--check", str(file)]) == 3
-    assert "holds no solution" in capsys.readouterr().err
+    assert "contains no solution" in capsys.readouterr().err
 
 
 def test_author_and_description_are_told_and_written() -> None:
