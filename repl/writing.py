@@ -6,32 +6,36 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.source import Origin
 
 
-def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = ()) -> None:
-    """Fail unless output may go to a path: a new file, or with `force` a regular file that is not an input."""
+def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = (), origin: Origin | None = None) -> None:
+    """Fail unless output may go to a path: a new file, or with `force` a regular file that is not an input.
+
+    `origin` is where a command names the path.
+    """
     try:
         if not path.exists():
             return
         if not path.is_file():
             what = "a folder" if path.is_dir() else "a device or a pipe"
-            raise mistake("E0503", f"cannot write {path}: it is {what}", None, "", "name a file")
+            raise mistake("E0503", f"cannot write {path}: it is {what}", origin, "", "name a file")
         if any(Path(name).exists() and path.samefile(name) for name in inputs):
-            raise mistake("E0520", f"{path} is the file that is read", None, "", "name another file")
+            raise mistake("E0520", f"{path} is the file that is read", origin, "", "name another file")
     except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", origin) from None
     if not force:
-        raise mistake("E0520", f"{path} exists already", None, "", "name another file, or replace it with --force")
+        raise mistake("E0520", f"{path} exists already", origin, "", "name another file, or replace it with --force")
 
 
-def write_output(path: Path, content: str | bytes, *, folders: bool = False) -> None:
+def write_output(path: Path, content: str | bytes, *, folders: bool = False, origin: Origin | None = None) -> None:
     """Write a file that `check_output` allowed, and with `folders` the folders above it; a failure is a diagnostic."""
     try:
         if folders:
             path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
     except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None, "", "name another file") from None
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", origin, "", "name another file") from None
 
 
 def write_whole(path: Path, content: str | bytes) -> None:

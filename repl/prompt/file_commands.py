@@ -89,10 +89,11 @@ def save(context: PromptContext, line: CommandLine) -> Reply:
     if not line.rest:
         raise line.lacking("a file", "save play.txt")
     path = Path(line.rest.removeprefix("--force "))
-    check_output(path, force=line.rest.startswith("--force "))
+    place = line.origin(line.first)
+    check_output(path, force=line.rest.startswith("--force "), origin=place)
     name = context.opener.request.game if context.opener else None
     moves = context.play.values_before(context.play.depth).items()
-    write_output(path, write_trial(context.game, moves, name=name or context.game.name))
+    write_output(path, write_trial(context.game, moves, name=name or context.game.name), origin=place)
     return done(f"{len(moves)} moves are saved to {path}; `load {path}` replays them.")
 
 
