@@ -156,19 +156,21 @@ class CompiledNodes:
         """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
         literals: dict[int, int] = {}
         others: list[Propagator] = []
+        disjoint = True
         for arg in args:
             node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
             if type(node) is In:  # by far the most frequent: not worth a reading of its own
                 literals[node.var] = literals.get(node.var, -1) & (node.mask if holds else ~node.mask)
                 continue
             part = self.of(node, holds)
+            disjoint = disjoint and not (isinstance(part, Conjunction) and len(part.others) > 1 and not part.disjoint)
             for one in part.parts if isinstance(part, Conjunction) else (part,):
                 if isinstance(one, OneOf):
                     literals[one.var] = literals.get(one.var, -1) & one.mask
                 else:
                     others.append(one)
         parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
-        return parts[0] if len(parts) == 1 else Conjunction(parts)
+        return parts[0] if len(parts) == 1 else Conjunction(parts, disjoint=disjoint and _are_disjoint(args))
 
     def _either(self, args: tuple[Node, ...], want: bool) -> Propagator:
         """Any of the readings, nested ones flattened, literals of one variable united and put first."""
@@ -246,3 +248,9 @@ def _regular(node: Regular, want: bool) -> Propagator:
         accepts = machine(node.automaton)
     refuses = complement(node.automaton)
     return Pattern(node.vars, accepts, refuses) if want else Pattern(node.vars, refuses, accepts)
+
+
+def _are_disjoint(nodes: tuple[Node, ...]) -> bool:
+    """True if no variable is mentioned by two nodes, literals apart."""
+    scopes = [scope(node) for node in nodes if type(node.arg if type(node) is Not else node) is not In]
+    return len(frozenset().union(*scopes)) == sum(map(len, scopes))

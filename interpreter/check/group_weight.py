@@ -34,8 +34,12 @@ class GraphConditions:
 
     def variables(self, members: Iterable[int], links: Iterable[int]) -> frozenset[int]:
         """The variables of the literals of some members and links."""
-        found = [self.members.literals[at][0] for at in members] if self.members.literals else []
-        return frozenset(found + ([self.links.literals[at][0] for at in links] if self.links.literals else []))
+        literals = [self._simple[0][at] for at in members] + [self._simple[1][at] for at in links]
+        return frozenset([literal[0] for literal in literals if literal is not None])
+
+    @cached_property
+    def _simple(self) -> tuple[list[tuple[int, int] | None], list[tuple[int, int] | None]]:
+        return self.members.simple() or [], self.links.simple() or []
 
     @cached_property
     def literals(self) -> tuple[Sequence[tuple[int, int]] | None, bool]:

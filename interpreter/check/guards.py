@@ -46,6 +46,21 @@ class Guards:
             return YES if kept == domain else MAYBE if kept else NO
         return _STATE[self.pairs[at][0].evaluate(domains)]
 
+    def simple(self) -> list[tuple[int, int] | None] | None:
+        """The literal of each condition, None for one that always holds; None if there are other conditions."""
+        if self.literals is not None:
+            return list(self.literals)
+        found: list[tuple[int, int] | None] = []
+        no_domains: Domains = []
+        for holds, _ in self.pairs:
+            if isinstance(holds, OneOf):
+                found.append((holds.var, holds.mask))
+            elif not _reads(holds) and holds.evaluate(no_domains):
+                found.append(None)
+            else:
+                return None
+        return found
+
     def force(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
         """Make conditions true or false, narrowing `found`; whether that is possible."""
         if self.literals is not None:
@@ -75,7 +90,11 @@ def _reads(holds: Propagator) -> bool:
 
 
 def are_independent(*some: Guards) -> bool:
-    """True if all conditions are literals, each of another variable, or hold always."""
-    literals = [guards.literals for guards in some if not guards.always]
-    variables = [var for found in literals if found is not None for var, _ in found]
-    return None not in literals and len(set(variables)) == len(variables)
+    """True if each condition is a literal of a variable of its own, or always holds."""
+    variables: list[int] = []
+    for guards in some:
+        simple = guards.simple()
+        if simple is None:
+            return False
+        variables += [literal[0] for literal in simple if literal is not None]
+    return len(set(variables)) == len(variables)

@@ -22,9 +22,9 @@ class IncrementalConnectivity:
     def __init__(self, counter: ComponentCount) -> None:
         self.by_link = counter.members.always
         self.around = counter.around
-        self.literals = (counter.links if self.by_link else counter.members).literals or []
+        self.literals = (counter.links if self.by_link else counter.members).simple() or []
         self.others = [YES] * (counter.members if self.by_link else counter.links).size
-        self.at = {var: place for place, (var, _) in enumerate(self.literals)}
+        self.at = {literal[0]: place for place, literal in enumerate(self.literals) if literal is not None}
         self.state: list[int] = []
         self.masks: Masks | None = {}
         self.present = self.cut_off = 0
@@ -39,14 +39,14 @@ class IncrementalConnectivity:
 
     def start(self, domains: Domains) -> Masks | None:
         """The values left to the restricted variables, None if the rule is broken."""
-        self.state = [self._known(domains[var], mask) for var, mask in self.literals]
+        self.state = [self._known(literal, domains) for literal in self.literals]
         self.masks = self._search(domains)
         return self.masks
 
     def update(self, var: int, domains: Domains) -> Masks | None:
         """As `start`, after one variable has changed."""
         place = self.at[var]
-        before, now = self.state[place], self._known(domains[var], self.literals[place][1])
+        before, now = self.state[place], self._known(self.literals[place], domains)
         self.state[place] = now
         if before != now:
             if self.masks is None or before == NO or now != YES or not (self.present or self.by_link):
@@ -56,7 +56,10 @@ class IncrementalConnectivity:
         return self.masks
 
     @staticmethod
-    def _known(domain: int, mask: int) -> int:
+    def _known(literal: tuple[int, int] | None, domains: Domains) -> int:
+        if literal is None:
+            return YES
+        domain, mask = domains[literal[0]], literal[1]
         return NO if not domain & mask else MAYBE if domain & ~mask else YES
 
     def _search(self, domains: Domains) -> Masks | None:
@@ -97,5 +100,7 @@ class IncrementalConnectivity:
 
     def _kept(self, place: int, holds: bool, domains: Domains) -> tuple[int, int]:
         """What is left to the variable of a literal that must hold, or must not."""
-        var, mask = self.literals[place]
+        literal = self.literals[place]
+        assert literal is not None  # a condition that always holds is never in doubt
+        var, mask = literal
         return var, domains[var] & (mask if holds else ~mask)

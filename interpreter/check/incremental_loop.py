@@ -38,7 +38,8 @@ class IncrementalLoop:
     @staticmethod
     def fits(circuit: Circuit) -> bool:
         """True if this class can stand for a propagator."""
-        return are_independent(circuit.edges) and all(one != other for one, other in circuit.ends)
+        literals = circuit.edges.literals is not None and are_independent(circuit.edges)
+        return literals and all(one != other for one, other in circuit.ends)
 
     def start(self, domains: Domains) -> Masks | None:
         """The values left to the restricted variables, None if the rule is broken."""

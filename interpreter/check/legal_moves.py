@@ -206,7 +206,7 @@ class LegalMoves:
             for var in self._reads[number]:
                 del self._readers[var][number]
             self._reads[number].clear()
-            self._record(number)
+            self._record(number, domains)
         if not self._plan.exact[number]:
             self._outdated |= self._reads[number]
 
@@ -217,8 +217,10 @@ class LegalMoves:
         self._recorded.forget()
         return self._recorded
 
-    def _record(self, number: int) -> None:
-        """Add what was read to the read set of a propagator."""
+    def _record(self, number: int, domains: Domains) -> None:
+        """Add what was read to the read set of a propagator, if the domains on which it ran have recorded that."""
+        if domains is not self._recorded:
+            return
         recorded, reads, scope = self._recorded, self._reads[number], self._net.scopes[number]
         if recorded.everything or len(recorded.seen) * 2 > len(scope):
             self._reads_all.add(number)
@@ -288,15 +290,20 @@ class LegalMoves:
         """The values in a mask that make none of the inexact propagators fail that read the variable."""
         for number in [*self._readers[var]]:
             if not self._plan.exact[number] and number not in self.broken and mask:
-                domains = self._domains_for(number)
-                if number not in self._critical:
-                    self._critical[number] = self._net.propagators[number].critical(domains)
-                critical = self._critical[number]
+                critical = self._critical_to(number)
                 if critical is None or var in critical:
+                    domains = self._domains_for(number)
                     mask = passing(self._net.prunes[number], domains, var, mask)
-                if domains is self._recorded:
-                    self._record(number)
+                    self._record(number, domains)
         return mask
+
+    def _critical_to(self, number: int) -> frozenset[int] | None:
+        """The variables that are critical to a propagator, computed once after each of its runs."""
+        if number not in self._critical:
+            domains = self._domains_for(number)
+            self._critical[number] = self._net.propagators[number].critical(domains)
+            self._record(number, domains)
+        return self._critical[number]
 
     def opposing(self, var: int, value: int) -> list[int]:
         """The propagators that forbid a value; for a set variable, those that its new value would break."""

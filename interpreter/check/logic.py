@@ -60,17 +60,18 @@ def _of_all(parts: tuple[Propagator, ...]) -> tuple[int, int, bool]:
 class Conjunction(Propagator):
     """Every part holds. The literals among them are read here: to call each would cost more than to read it."""
 
-    __slots__ = ("branching", "cost", "decisive", "literals", "others", "parts")
+    __slots__ = ("branching", "cost", "decisive", "disjoint", "literals", "others", "parts")
 
-    def __init__(self, parts: tuple[Propagator, ...]) -> None:
+    def __init__(self, parts: tuple[Propagator, ...], *, disjoint: bool = False) -> None:
         self.parts = parts
+        self.disjoint = disjoint
         self.branching, self.cost, self.decisive = _of_all(parts)
         self.literals = [(part.var, part.mask) for part in parts if type(part) is OneOf]
         self.others = [part for part in parts if type(part) is not OneOf]
 
     def exact(self, domains: Domains) -> bool:
-        """True for literals and one exact part at most: two parts together may rule out more than each alone."""
-        return len(self.others) < 2 and all(part.exact(domains) for part in self.others)
+        """True for literals and exact parts without common variables: others may rule out more together than alone."""
+        return (self.disjoint or len(self.others) < 2) and all(part.exact(domains) for part in self.others)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False as soon as one part is false."""
