@@ -54,10 +54,10 @@ class AllowedPaths:
         if any(found.is_relative_to(folder) for folder in self.folders):
             return found
         notes = (
-            "a text leads only to the library and to files in the folder of the file you named, or below it",
+            "a text may refer to the library and to files in the folder of the file you named or below it",
             f"if you trust it: --allow-path {found.parent}",
         )
-        raise mistake("E0508", f"{name} is out of reach", None, "", *notes)
+        raise mistake("E0508", f"{name} is outside the allowed folders", None, "", *notes)
 
 
 def allowed_folder(name: str | Path) -> Path:
@@ -65,7 +65,7 @@ def allowed_folder(name: str | Path) -> Path:
     path = Path(name)
     if not path.is_dir():
         raise mistake(
-            "E0510", f"there is no folder {name}", None, "", "write --allow-path DIR with a folder that is there"
+            "E0510", f"there is no folder {name}", None, "", "write --allow-path DIR with a folder that exists"
         )
     return path
 
@@ -92,5 +92,5 @@ def require_plain(mode: int, name: str, *, pipe: bool = False) -> None:
 
 def not_a_file(name: str, words: str) -> DslError:
     """Return the error for something that is not a regular file."""
-    note = "name a plain file; `-` stands for standard input"
+    note = "name a regular file; `-` is standard input"
     return mistake("E0509", f"{name} is {words}, not a file", None, "", note)

@@ -108,6 +108,6 @@ def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> 
     for form in walk(text.game):
         if isinstance(form, OptionRef) and form.tag == "Size":
             note = "declare (option ...) or write the number"
-            message = "the option <Size> is not declared: the size of the board is taken"
+            message = "the option <Size> is not declared: the size of the board is used"
             problems.add(Diagnostic("W0201", message, Label(form.origin, "here"), (), (note,)))
             return

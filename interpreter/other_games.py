@@ -38,6 +38,6 @@ def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
 def other_game(form: Form, label: str) -> DslError:
     """Return the error."""
     head = form.head if isinstance(form, Call) and isinstance(form.head, Name) else form
-    message = "this text is not a deduction puzzle: it has players or moves, not conditions on a finished board"
-    note = "the rules of a puzzle stand in (rules (play (satisfy ...))); dslrun --list shows the games there are"
+    message = "this text is not a deduction puzzle: it has players or moves, not conditions on a complete board"
+    note = "the rules of a puzzle are in (rules (play (satisfy ...))); dslrun --list shows all games"
     return mistake("E0340", message, head.origin, label, note)

@@ -225,5 +225,5 @@ def require_no_challenge(text: GameText) -> None:
     used = [form for form in walk(text.game) if isinstance(form, OptionRef) and form.tag == CHALLENGE]
     if used:
         names = dict.fromkeys(f"{form.arg}:..." for form in used if form.arg)
-        note = f'write (challenge "Name" {" ".join(names)}) below the game, or into a file of its own'
-        raise mistake("E0506", "this game needs a challenge, and none is there", used[0].origin, "asked for here", note)
+        note = f'write (challenge "Name" {" ".join(names)}) below the game, or in a file of its own'
+        raise mistake("E0506", "this game needs a challenge, but has none", used[0].origin, "named here", note)

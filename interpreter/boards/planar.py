@@ -34,7 +34,7 @@ def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> I
     sides = {frozenset(edge) for edge in edges}
     shown = " ".join(map(str, cell))
     if len(set(cell)) != len(cell) or len(cell) < 3:
-        raise ValueError(f"the cell {shown} has not three corners or more, each of them once")
+        raise ValueError(f"the cell {shown} needs at least three different corners")
     for pair in zip(cell, (*cell[1:], cell[0]), strict=True):
         if frozenset(pair) not in sides:
             raise ValueError(f"no edge joins {pair[0]} and {pair[1]}, which follow each other in the cell {shown}")

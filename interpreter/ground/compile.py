@@ -17,6 +17,6 @@ def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence
     compiled = Compiler(problems, limits, heads).compile(form)
     problems.raise_errors()
     if not isinstance(compiled, GameForm):
-        message = "this is no game"
+        message = "this is not a game"
         raise DslError(Diagnostic("E0303", message, Label(form.origin), (), ('a game is (game "Name" ...)',)))
     return compiled

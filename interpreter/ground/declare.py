@@ -111,7 +111,7 @@ class Declaring:
             graph = form.shape.graph(self.world)
         except NoBoardYet:
             note = "write its size as numbers"
-            raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
+            raise form.shape.fail("E0404", "the size of the board must not depend on the board", "", note) from None
         use = self.world.use
         board = board_of(graph, use, form.shape.frame())
         if not board.count(use) and not (use is SiteType.EDGE and board.count(SiteType.VERTEX)):
@@ -146,7 +146,7 @@ class Declaring:
         """Add one layer of values."""
         low, high = values.range.bounds(self.at)
         if low < 0 or high < low:
-            message = f"the range {low} to {high} holds no values a site can have"
+            message = f"the range {low} to {high} contains no valid values"
             raise values.range.fail("E0410", message, "", "use 0 <= first <= last")
         if high + 1 > self.world.limits.values:
             raise self.world.limits.exceeded("values", values.range.origin, high + 1)
@@ -172,7 +172,7 @@ class Declaring:
             return everywhere
         region = values.at.region_of(values.type, self.at)
         if region.type is not values.type and region.sites:
-            message = f"{values.type.value} sites are wanted, found {region.type.value} sites"
+            message = f"expected {values.type.value} sites, found {region.type.value} sites"
             raise values.at.fail("E0426", message, "this region")
         only = set(region.sites)
         return [index for index in everywhere if index in only]
@@ -233,8 +233,8 @@ class Declaring:
         if len(kept) == len(old):
             return
         idle = list({variable.site for variable in old} - {old[var].site for var in kept})
-        message = f"as in Ludii, sites no rule speaks of are left out: {sites_in_words(self.world.board, idle)}"
-        note = "say where the values are: (values Cell (range 1 9) at:...)"
+        message = f"as in Ludii, sites that no rule mentions are left out: {sites_in_words(self.world.board, idle)}"
+        note = "declare where the values are: (values Cell (range 1 9) at:...)"
         board = Label(board_form(self.game).origin, "on this board")
         self.problems.add(Diagnostic("W0406", message, board, (), (note,)))
         self.givens = {new: self.givens[var] for new, var in enumerate(kept) if var in self.givens}
@@ -248,7 +248,7 @@ class Declaring:
         if len(known) == len(numbers):
             return
         if max(known, default=0) > GREATEST_UNKNOWN:
-            message = f"the clue {max(known)} is too large beside clues that are `?`"
+            message = f"the clue {max(known)} is too large next to clues that are `?`"
             note = f"numbers up to {GREATEST_UNKNOWN} are tried for a `?`"
             raise board_form(self.game).fail("E0427", message, "on this board", note)
         total = sum(domain.bit_length() - 1 for domain in world.domains)

@@ -150,13 +150,13 @@ def without_unknowns(elimination: ClueElimination, asking: Mapping[int, int], ru
 
 def asked_twice(blame: Blamed) -> DslError:
     """Return the error for a `?` that one rule takes as any number at all while another rule reads it."""
-    message = "the number of this clue is `?`, which cannot be open here: another rule asks for it too"
-    return blame.fail("E0427", message, "asks for a plain number", "write a number instead of `?`")
+    message = "the number of this clue is `?`, but this rule needs to know it because another rule reads it too"
+    return blame.fail("E0427", message, "needs a plain number", "write a number instead of `?`")
 
 
 def too_large(number: int, game: Expression) -> Diagnostic:
     """Return the error for a rule under which a `?` clue could be larger than the numbers tried."""
-    message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
+    message = f"the number of a `?` clue could be {number} in this game, which is more than the solver tries"
     return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
 
 
@@ -173,8 +173,8 @@ def warn_of_open_sites(
         if var not in read and not variable.hidden and variable.site not in named
     ]
     if idle:
-        message = f"no rule speaks of {sites_in_words(world.board, list(dict.fromkeys(idle)))}"
-        note = "any value will do there; if these sites hold none, say so: (values Cell ... at:...)"
+        message = f"no rule mentions {sites_in_words(world.board, list(dict.fromkeys(idle)))}"
+        note = "any value is right there; if these sites hold none, declare it: (values Cell ... at:...)"
         yield Diagnostic("W0407", message, origin, (), (note,))
 
 

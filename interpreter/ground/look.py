@@ -52,9 +52,9 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
             case ["board" | "piece", *_]:
                 pass
             case [word, *_] if word not in IGNORED and not problems.crowded:
-                message = f"the metadata `{word}` are not known and not used"
+                message = f"the metadata `{word}` are unknown and ignored"
                 label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
-                problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they do no harm",)))
+                problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they change nothing",)))
     return Look(style, glyphs, (), clues, notes, tuple(painted))
 
 
@@ -102,7 +102,7 @@ def paint(look: Look, at: Bindings, problems: Problems) -> Look:
             colours.append((region.sites, colour))
         except DslError as error:
             notes = tuple(found.message for found in error.diagnostics)
-            message = "this region is not known and not painted"
+            message = "this region is unknown and not painted"
             problems.add(Diagnostic("W0502", message, Label(form.origin, "ignored"), (), notes))
     return replace(look, colours=tuple(colours))
 

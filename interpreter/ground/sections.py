@@ -63,5 +63,5 @@ def board_form(game: GameForm) -> BoardForm:
         raise DslError(Diagnostic("E0408", f"the game has {what}", Label(origin), (), (note,)))
     if not boards[0].values:
         note = "add (values Cell (range 0 1))"
-        raise boards[0].fail("E0409", "the board does not say what its sites may hold", "", note)
+        raise boards[0].fail("E0409", "the board does not declare the values of its sites", "", note)
     return boards[0]

@@ -19,7 +19,7 @@ def missing_values(subject: Expression, kind: SiteType, world: World) -> DslErro
 def no_values(rule: Expression, kind: SiteType, world: World) -> DslError:
     """Return the error for a rule (or givens) about values on sites that hold none."""
     there = " and ".join(dict.fromkeys(PLURALS[layer.type] for layer in world.layers))
-    message = f"the board has no values on {PLURALS[kind]}, so there are none to speak of"
+    message = f"the board has no values on {PLURALS[kind]}, but this reads them"
     notes = f"its values are on {there}", f"add values to the board: (board ... (values {kind.value} (range 0 1)))"
     return part_about(rule, kind).fail("E0430", message, f"about values of {PLURALS[kind]}", *notes)
 

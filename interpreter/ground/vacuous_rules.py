@@ -50,7 +50,7 @@ def never(rules: Sequence[Rule], board: BoardGraph) -> Diagnostic | None:
     if broken is None:
         return None
     message = f"no board can fulfil this rule{bound_in_words(broken.bound, board)}: there is no solution"
-    note = "look at its numbers: one may be too large or too small, or no value of the board"
+    note = "check its numbers: one may be too large or too small, or not a value of the board"
     return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
 
 
@@ -63,8 +63,8 @@ def always(condition: Condition) -> Diagnostic | None:
     parts = list(walk(condition))
     if any(isinstance(part, IsSolved | Always) or about_clues(part) or is_switch(part) for part in parts):
         return None
-    message = "this rule says nothing: it holds on every board"
-    note = "it may speak of things this game does not have, or of values no site can hold"
+    message = "this rule has no effect: it holds on every board"
+    note = "it may mention things this game does not have, or values no site can hold"
     return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
 
 

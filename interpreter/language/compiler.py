@@ -61,7 +61,7 @@ class Compiler:
         if self.problems.errors and isinstance(head, Str | OptionRef | Param):
             return broken(form)  # the argument of a definition is missing, which has been reported
         if not isinstance(head, Name):
-            what = "empty brackets" if head is None else "brackets that start with no name"
+            what = "empty brackets" if head is None else "brackets that do not start with a name"
             message, note = f"{what}: every form starts with the name of a ludeme", "dslrun help lists them all"
             self.problems.add(Diagnostic("E0306", message, Label(form.origin, "here"), (), (note,)))
             return broken(form)

@@ -50,5 +50,5 @@ def whole_lists(
         RegionKind.SUBGRIDS: "they need a square of 4, 9, 16, ... rows; draw other boxes: (regions (picture {...}))",
         RegionKind.DIAGONALS: "they run from corner to corner of a square; others are (lines Diagonal)",
     }
-    message = f"this board is not made of {kind.value}" if lists else f"this board has no {kind.value}"
+    message = f"the {kind.value} of this board do not cover it" if lists else f"this board has no {kind.value}"
     raise blame.fail("E0434", message, "", notes.get(kind, "name other regions"))

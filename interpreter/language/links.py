@@ -22,7 +22,7 @@ def links_by(
         raise blame.fail("E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", note)
     if region.sites and region.type is not SiteType.VERTEX:
         message = f"`by:Edge` joins vertices, found {region.type.value} sites"
-        note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
+        note = "use vertices, such as (sites Board Vertex), or leave `by:` out to connect neighbours"
         raise blame.fail("E0426", message, "", note)
     return edge_links(at, region.sites)
 

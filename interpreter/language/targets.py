@@ -19,8 +19,8 @@ def targets(
     if isinstance(what, Area):
         region = what.region(at) if kind is None else what.region_of(kind, at)
         if kind not in (None, region.type) and region.sites and not at.world.ludii:
-            message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
-            raise what.fail("E0426", message, "this region", "leave the type out: the region says what its sites are")
+            message = f"expected sites of type {kind.value}, found sites of type {region.type.value}"
+            raise what.fail("E0426", message, "this region", "leave the type out: the region determines it")
         yield region, at
     elif what is not None:
         for region in what.regions(at):
@@ -29,7 +29,7 @@ def targets(
     else:
         if not at.world.regions:
             note = "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
-            raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
+            raise blame.fail("E0407", "this rule applies to all regions, but the game has none", "", note)
         for item in at.world.regions:
             for region in at.world.lists_of(item):
                 session.spend(len(region.sites), blame.origin)
@@ -51,7 +51,7 @@ def vertex_at(place: Place, at: Bindings) -> int:
     site = place.site_of(SiteType.VERTEX, at)
     if site.type is not SiteType.VERTEX:
         word = site.type.value.lower()
-        message = f"a vertex is wanted, found {'an' if word == 'edge' else 'a'} {word}"
+        message = f"expected a vertex, found {'an' if word == 'edge' else 'a'} {word}"
         raise place.fail("E0426", message, "this site", "vertices come from (forAll Vertex ...) and hints on vertices")
     return site.index
 

@@ -147,7 +147,7 @@ def check_layer(blame: Expression, found: CurveSet, at: Bindings) -> None:
     note = f'(values Vertex (range 0 (count Parts "{found.name}")) layer:"Part" hidden:True)'
     at.session.require_values(SiteType.EDGE)
     if not at.world.board.is_grid(SiteType.VERTEX):
-        note = "take (square n) or (rectangle rows columns)"
+        note = "use (square n) or (rectangle rows columns)"
         raise blame.fail("E0447", "curves need a board of squares", "", note)
     name = at.layer_of(SiteType.VERTEX)
     layers = [layer for layer in at.world.layers if layer.type is SiteType.VERTEX and name in (None, layer.name)]

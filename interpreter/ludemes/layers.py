@@ -23,7 +23,7 @@ def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
         names = [layer.name for layer in at.world.layers]
         known = ", ".join(f'"{name}"' for name in names)
         near = did_you_mean(name, names, quote='"')
-        raise blame.fail("E0425", f'the board has no layer "{name}"', near or "asked for here", f"layers: {known}")
+        raise blame.fail("E0425", f'the board has no layer "{name}"', near or "named here", f"layers: {known}")
     return at.bind_layer(layer.type, name)
 
 

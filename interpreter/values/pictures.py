@@ -193,5 +193,5 @@ def whole_number(digits: str, origin: Origin) -> int:
 
 def not_a_number(mark: Mark, known: str) -> DslError:
     """Return the error for a mark that is not a number."""
-    message = f"the mark `{mark.text}` is no number and has no entry in the legend"
+    message = f"the mark `{mark.text}` is not a number and not in the legend"
     return mistake("E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}')

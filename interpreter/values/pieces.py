@@ -76,6 +76,6 @@ def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
 def check_board(at: Bindings, blame: Blamed, kind: SiteType | None = None) -> None:
     """Raise an error unless the sites lie in rows and columns, along which pieces are moved."""
     if not at.world.board.is_grid(kind or ground_of(at)):
-        message = "pieces lie on boards of squares, and the sites of this one are not in rows and columns"
-        note = "take (square n) or (rectangle rows columns)"
+        message = "pieces need a board of squares, but the sites of this board are not in rows and columns"
+        note = "use (square n) or (rectangle rows columns)"
         raise blame.fail("E0451", message, "not on this board", note)

@@ -18,7 +18,7 @@ def site_under(world: World, kind: SiteType, mark: Mark) -> int:
     site = world.board.at(kind, mark.row, mark.column)
     if site is None:
         rows, columns = world.board.grid_size(kind)
-        message = f"the picture reaches beyond the board: row {mark.row + 1}, column {mark.column + 1}"
+        message = f"the picture is larger than the board: row {mark.row + 1}, column {mark.column + 1}"
         note = f"the board has {rows} rows and {columns} columns of {kind.value.lower()} sites"
         raise mistake("E0414", message, mark.origin, "no site here", note)
     return site
@@ -37,7 +37,7 @@ def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:
     rows, columns = world.board.grid_size(kind)
     wanted = (2 * rows - 1, 2 * columns - 1)
     if picture.size() != wanted:
-        message = f"the picture is {size(picture.size())}, with the signs it should be {size(wanted)}"
+        message = f"the picture is {size(picture.size())}, but with signs between the sites it should be {size(wanted)}"
         note = "rows x columns; draw the sites and, between any two of them, a sign or `.`"
         raise mistake("E0414", message, picture.origin, "this picture", note)
 
@@ -89,6 +89,6 @@ def drawn_edges(world: World, picture: Picture) -> Iterator[tuple[int, int, Mark
         if sign in DRAWN_EDGES or sign.isdecimal():
             yield edge, DRAWN_EDGES[sign] if sign in DRAWN_EDGES else int(sign), mark
         elif sign not in " .":
-            message = f"`{sign}` is no edge"
+            message = f"`{sign}` does not draw an edge"
             note = f"signs of edges: {' '.join(DRAWN_EDGES)}, a digit, or a blank"
             raise mistake("E0412", message, mark.origin, "this mark", note)

@@ -34,7 +34,7 @@ def find_regions(
     note = f"named regions: {quoted(known)}" if known else f'add (regions "{asked}" ...) to the equipment'
     if asked in clue_names:
         note = f'hints have that name: (forAll Hint "{asked}" ...), (sites Hint "{asked}")'
-    error = blame.fail("E0405", f'no regions are named "{asked}"', near or "asked for here", note)
+    error = blame.fail("E0405", f'no regions are named "{asked}"', near or "named here", note)
     if not ludii or near or not known or asked in clue_names:
         raise error
     return [], [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
@@ -44,8 +44,8 @@ def taken_loosely(asked: str, names: Sequence[str], blame: Blamed) -> Diagnostic
     """Return the warning that a name was matched as a part of others."""
     named = [name for name in names if name]
     shown = quoted(named) if len(named) == len(names) else "all regions"
-    message = f'"{asked}" is taken for {shown}: as in Ludii, a part of a name is enough'
-    note = "write the whole name: in a text of our own only that finds its regions"
+    message = f'"{asked}" matches {shown}: as in Ludii, a part of a name is enough'
+    note = "write the whole name: outside the Ludii dialect only exact names match"
     return Diagnostic("W0408", message, Label(blame.origin, "a part of the name"), (), (note,))
 
 

@@ -13,7 +13,7 @@ def warn(at: Bindings, warning: DslError) -> None:
 
 def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> None:
     """Warn about an argument that Ludii accepts and ignores."""
-    warn(at, blame.fail("W0431", message, "passed over", advice))
+    warn(at, blame.fail("W0431", message, "ignored", advice))
 
 
 def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> None:
@@ -21,9 +21,9 @@ def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> N
     declared = at.world.clue_types
     if not declared:
         note = "add (hints ...) to the equipment"
-        warn(at, blame.fail("W0435", "this speaks of hints, but the game has none", "says nothing", note))
+        warn(at, blame.fail("W0435", "this mentions hints, but the game declares none", "has no effect", note))
     elif kind is not None and kind not in declared | {clue.type for clue in at.world.clues}:
         found = " and ".join(sorted(some.value for some in declared))
-        note = f"they are on sites of type {found}; those of another type are (hints ... {kind.value})"
-        message = f"no hints of the game are on sites of type {kind.value}"
-        warn(at, blame.fail("W0435", message, "says nothing", note))
+        note = f"its hints are on sites of type {found}; for another type write (hints ... {kind.value})"
+        message = f"the game has no hints on sites of type {kind.value}"
+        warn(at, blame.fail("W0435", message, "has no effect", note))

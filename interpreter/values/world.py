@@ -127,7 +127,7 @@ class World:
             known = ", ".join(f'"{name}"' for name in self.clue_names)
             note = f"named hints: {known}" if known else f'add (hints "{name}" ...) to the equipment'
             near = did_you_mean(name, self.clue_names, quote='"')
-            raise blame.fail("E0405", f'no hints are named "{name}"', near or "asked for here", note)
+            raise blame.fail("E0405", f'no hints are named "{name}"', near or "named here", note)
         return found
 
     @cached_property
@@ -156,7 +156,7 @@ class World:
             note = (
                 f"sets of pieces: {known}" if known else f'add (pieces "{name}" {{(picture {{...}})}}) to the equipment'
             )
-            raise blame.fail("E0450", f'no pieces are named "{name}"', near or "asked for here", note)
+            raise blame.fail("E0450", f'no pieces are named "{name}"', near or "named here", note)
         return self.pieces[names.index(name)].pieces
 
     def named_curves(self, name: str, blame: Blamed) -> CurveSet:
@@ -166,7 +166,7 @@ class World:
             names = [item.name for item in self.curves]
             note = f'add (curves "{name}" {{(picture {{"+-+"}})}}) to the equipment'
             near = did_you_mean(name, names, quote='"')
-            raise blame.fail("E0405", f'no curves are named "{name}"', near or "asked for here", note)
+            raise blame.fail("E0405", f'no curves are named "{name}"', near or "named here", note)
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:

@@ -137,7 +137,7 @@ def test_unknowns_no_rule_speaks_of_are_open_and_named() -> None:
     game = load(Source("kakuro", KAKURO % ("", "")))
     assert len(game.model.variables) == 9
     assert [(found.code, found.message) for found in game.warnings] == [
-        ("W0407", "no rule speaks of r1c1 r1c2 r1c3 r2c1 r3c1")
+        ("W0407", "no rule mentions r1c1 r1c2 r1c3 r2c1 r3c1")
     ]
     assert find_solutions(game.model).status == "multiple"
 
