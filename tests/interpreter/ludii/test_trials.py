@@ -9,7 +9,7 @@ import pytest
 from dslrun.repl.cli import main
 from tests.interpreter.ludii.texts import HERE
 
-GONE = "note: the game has no option Challenge/test: its default is taken\n"
+GONE = "note: the game has no option Challenge/test; the default is used\n"
 
 
 def replayed(name: str, trial: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, Any, str]:
