@@ -1,4 +1,4 @@
-"""Brackets missing and brackets too many."""
+"""Missing and extra brackets."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_a_stray_bracket_at_the_top_level_is_ignored_with_a_warning() -> None:
     assert warnings == [("W0101", 1, 6)]
 
 
-def test_the_indentation_tells_which_bracket_is_too_many() -> None:
+def test_indentation_decides_which_bracket_is_extra() -> None:
     forms, warnings = read_text("(game\n  (rules\n    (start 1))\n    (play 2)\n    (end 3))\n)")
     assert forms == read(Source("y", "(game (rules (start 1) (play 2) (end 3)))"))
     assert warnings == [("W0101", 3, 14)]
@@ -71,8 +71,8 @@ def test_a_text_that_no_further_line_can_mend_is_not_incomplete(text: str) -> No
         ("(a\n  (b)\n(c)", 1, 1),
         ("(a\n    (b (c)\n)\n", 2, 5),
         ("(a (b", 1, 4),
-        ("(a\n  (b\n  (c (d)\n  (e)\n)", 2, 3),  # (c begins where (b does: it is no longer inside (b
-        ("(a\n  (b\n  )\n", 1, 1),  # a closing bracket may stand below its opening one
+        ("(a\n  (b\n  (c (d)\n  (e)\n)", 2, 3),  # (c has the indentation of (b, so it is not inside (b
+        ("(a\n  (b\n  )\n", 1, 1),  # a closing bracket may be below its opening bracket
         ("(a\n  {b\n  }\n  (c\n  )\n", 1, 1),
         ("(a // a comment\n// another\n  (b\n// (c)\n)", 3, 3),
     ],

@@ -65,7 +65,7 @@ def test_the_default_has_most_stars_and_the_first_wins_a_tie() -> None:
     assert start.default.name == "None"
 
 
-def test_a_challenge_tells_texts_from_arguments() -> None:
+def test_a_challenge_separates_texts_and_arguments() -> None:
     (dog,) = text_of(TEXT).challenges
     assert (dog.name, dog.game) == ("Dog", "Nonogram")
     assert dog.meta == {"by": "Somebody", "licence": "CC0"}
@@ -83,7 +83,7 @@ def test_game_and_metadata_are_found_and_may_be_missing() -> None:
     assert library.metadata is None
 
 
-def test_all_mistakes_are_told_at_once_and_the_rest_is_kept() -> None:
+def test_all_errors_are_reported_at_once_and_the_rest_is_kept() -> None:
     source = Source("x.lud", '(gane "X") (define A) (define "B" 1) (define "B" 2) (option)')
     problems = Problems()
     text = collect(read(source), source, problems)

@@ -1,4 +1,4 @@
-"""Expansion: splicing, arguments, references, what stays text, places, and the ways to go wrong."""
+"""Expansion: splicing, arguments, references, strings that stay text, places, and errors."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def expanded(text: str, limits: Limits | None = None) -> Form:
 
 
 def is_text(text: str, slot: Slot) -> bool:
-    """As if the language had just these places for names and texts."""
+    """Accept names and texts at a few fixed places."""
     if slot.words == ("says",):
         return slot.before == 0 and slot.behind > 0
     return (slot.words, slot.before) == (("for", "Each"), 1) or slot.name == "as" or slot.depth > 1
@@ -79,7 +79,7 @@ def test_references(options: str, body: str, expected: str) -> None:
 
 
 NAMES = [
-    # where a name or text can stand it stays, behind however many forms and through whatever it came there
+    # at the place of a name or text it stays one, after any number of forms and expansions
     ('(says "A" 1)', '(says "A" 1)'),
     ('(says ("Same" "A") 1)', '(says "A" 1)'),
     ('(says <S> 1)', '(says "A" 1)'),
@@ -92,7 +92,7 @@ NAMES = [
     ('("Call" {{"A"}})', '(x { {"A"} })'),
     ('(for Each "A" 1)', '(for Each "A" 1)'),
     ('(for Each of:1 "A")', '(for Each of:1 "A")'),
-    # where none can, it is the definition
+    # at any other place it is the definition
     ('(says "A")', "(says (wrong))"),
     ('(says 1 "A")', "(says 1 (wrong))"),
     ('(says ("Pair" "A") 1)', '(says 1 (wrong) 1)'),
@@ -100,10 +100,10 @@ NAMES = [
     ('("Call" {"A"})', "(x { (wrong) })"),
     ('(for Each 1 "A")', "(for Each 1 (wrong))"),
     ("(x <S>)", "(x (wrong))"),
-    # and at the head of a bracket it always is
+    # at the head of a bracket it always is
     ('(says ("A") 1)', "(says (wrong) 1)"),
     ('(x as:("A"))', "(x as:(wrong))"),
-    # a string that no definition has the name of is left alone
+    # a string that names no definition is unchanged
     ('(x "no definition")', '(x "no definition")'),
 ]  # fmt: skip
 HELPERS = """
@@ -113,7 +113,7 @@ HELPERS = """
 
 
 @pytest.mark.parametrize(("body", "result"), NAMES)
-def test_a_string_uses_a_definition_only_where_no_name_or_text_can_stand(body: str, result: str) -> None:
+def test_a_string_uses_a_definition_only_at_places_without_names_or_texts(body: str, result: str) -> None:
     assert flat(expanded(f"{HELPERS} (game 0 {body})")) == f"(game 0 {result})"
 
 
@@ -166,7 +166,7 @@ def test_several_forms_can_be_expanded_but_one_must_stay_one() -> None:
         expand(forms[0], bindings, game.defines.get)
 
 
-def test_all_mistakes_are_told_at_once_each_once() -> None:
+def test_all_errors_are_reported_at_once_each_once() -> None:
     game, bindings, form = parts('(define "D" ("Nope") <N>)\n(game "X" ("D") ("D") #1 ("D" 1))')
     problems = Problems()
     expand(form, bindings, game.defines.get, problems=problems, known=game.defines)

@@ -1,7 +1,7 @@
-"""The faulty texts of tests/errors that dsl answers for: the diagnostics expected, no others, on their lines.
+"""The faulty texts in tests/errors give exactly the diagnostics of `dsl` that they announce, on their lines.
 
-Directives stand at the start of a line: `// select: "Heading/Item"`, `// limits: name=n`, `// expand: form`,
-`// format`. A diagnostic without a place belongs to the line of the directive.
+A directive is at the start of a line: `// select: "Heading/Item"`, `// limits: name=n`, `// expand: form`, `// format`.
+A diagnostic without a place belongs to the line of the directive.
 """
 
 import re
@@ -54,13 +54,13 @@ CHUNKS = chunks()
 
 
 def run(chunk: Chunk, problems: Problems) -> None:
-    """The whole road of dsl, from text to expanded game."""
+    """Run all passes of `dsl`, from text to expanded game."""
     told = {key: value for key, (_, value) in chunk.directives().items()}
     limits = Limits()
     if "limits" in told:
         name, number = told["limits"].split("=")
         limits = limits.raised(name, int(number))
-    # Without the announcements: an excerpt that quotes them would make every expectation come true.
+    # Remove the announcements: an excerpt that quotes them would satisfy every expectation.
     source = Source("chunk.lud", "\n".join(EXPECTED.sub("", line) for line in chunk.text.split("\n")))
     if "format" in told:
         format_source(source)

@@ -1,4 +1,4 @@
-"""Which texts are written in Ludii's manner, and which are ours."""
+"""Texts in the Ludii dialect, and texts that are not."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def game(players: str = PLAYERS, end: str = END, play: str = "(all Different)", 
         '(define "Pair" (all Different))' + game(play='("Pair")') + '(metadata (info (rules "One of each.")))',
     ],
 )
-def test_ludiis_manner(text: str) -> None:
+def test_the_ludii_dialect(text: str) -> None:
     assert is_ludii_dialect(text_of(text))
 
 

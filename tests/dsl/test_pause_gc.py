@@ -1,4 +1,4 @@
-"""The collector of garbage is out of the way while a game is loaded, and only then."""
+"""The garbage collector is paused while a game is loaded, and only then."""
 
 import gc
 from collections.abc import Iterator

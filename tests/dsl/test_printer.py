@@ -1,4 +1,4 @@
-"""Printing and formatting: layout, comments, and the two laws (same forms, nothing to do the second time)."""
+"""Printing and formatting: layout, comments, and two laws (same forms, idempotent)."""
 
 import random
 from collections.abc import Sequence
@@ -113,7 +113,7 @@ SPACES = (" ", " ", " ", "\n", "\n\n", "\n\n\n", " // c (\n", "\n  // own\n", '\
 
 
 class Writer:
-    """Writes random texts, with comments and blank lines in every place where they may stand."""
+    """Writes random texts, with comments and blank lines in every possible place."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

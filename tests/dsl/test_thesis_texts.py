@@ -1,4 +1,4 @@
-"""Two texts as printed in the thesis on deduction puzzles in Ludii, extra brackets and all."""
+"""Two texts printed in the thesis on deduction puzzles in Ludii, including their extra brackets."""
 
 import re
 

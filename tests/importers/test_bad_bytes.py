@@ -1,4 +1,4 @@
-"""Files that are no texts, or too much of one: refused with a code of their own, whatever their name."""
+"""Files that are not text, or too large, are refused with their own codes, whatever their names."""
 
 import gzip
 import zlib
@@ -34,7 +34,7 @@ LARGE = {
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_what_is_no_text_is_refused(name: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused(name: str, tmp_path: Path) -> None:
     data, code = FILES[name]
     path = tmp_path / name
     path.write_bytes(data)
@@ -69,8 +69,8 @@ HARD = {
 
 
 @pytest.mark.parametrize("name", HARD)
-def test_what_would_take_long_does_not(name: str, tmp_path: Path) -> None:
-    """Each of these took minutes, or more memory than there is, or raised something else."""
+def test_expensive_files_are_refused_fast(name: str, tmp_path: Path) -> None:
+    """Each of these once took minutes, exhausted memory, or raised another exception."""
     text, code = HARD[name]
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
@@ -80,7 +80,7 @@ def test_what_would_take_long_does_not(name: str, tmp_path: Path) -> None:
     assert len(caught.value.diagnostics[0].message) < 200
 
 
-def test_what_is_no_text_is_shown_where_it_begins(tmp_path: Path) -> None:
+def test_the_first_bad_byte_is_shown(tmp_path: Path) -> None:
     path = tmp_path / "latin.non"
     for data, place in (('title "x"\nby "é"\n'.encode("latin-1"), "2:5"), (b"width 1\nhei\0ght 1\n", "2:4")):
         path.write_bytes(data + PUZZLE)

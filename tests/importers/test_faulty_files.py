@@ -1,6 +1,6 @@
-"""The faulty files of `faulty/`: each gives the one diagnostic its heading announces, at that place of that file.
+"""Each faulty file of `faulty/` gives the single diagnostic of its heading, at that place of the file.
 
-A heading is `### name code line:column words`; what follows, up to the next heading, is the file.
+A heading is `### name code line:column words`. The file follows, up to the next heading.
 """
 
 import re
@@ -18,7 +18,7 @@ from dslrun.interpreter.loading import load
 FOLDER = Path(__file__).parent / "faulty"
 HEADING = re.compile(r"### (\S+) ([EW]\d{4}) (\d+:\d+) (.*)\n")
 NO_TEXT = {"E0701", "E0702", "E0703", "E0704"}
-"""Codes about commands and bytes; other tests here show them."""
+"""Codes about commands and bytes, which other tests cover."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""`.nin` files and plain lists of hints: told by their content alone."""
+"""`.nin` files and plain lists of clues, recognised by their content alone."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`.non` files: keys in any order, what may be left out, what is passed over; packs, plain and compressed."""
+"""`.non` files: keys in any order, optional keys, unknown lines; plain and compressed packs."""
 
 import gzip
 import zlib
@@ -62,7 +62,7 @@ GIVEN = {"size": "{2 3}", "rows": "{ {1 1} {3} }", "columns": "{ {2} {1} {2} }"}
         "unknown-among-hints",
     ],
 )
-def test_what_may_differ_makes_no_difference(text: str) -> None:
+def test_allowed_variations_make_no_difference(text: str) -> None:
     assert arguments(text) == GIVEN
 
 
@@ -88,7 +88,7 @@ def test_a_licence_may_be_written_in_any_way(line: str, licence: str | None) -> 
     assert challenge.meta.get("licence") == licence
 
 
-def test_texts_are_told_without_their_escapes() -> None:
+def test_texts_are_shown_without_their_escapes() -> None:
     head = (
         'title "Cat &amp; &quot;Mouse&quot;"\nby "Ann <ann@example.org>"\ncopyright "&copy; 2004"\ncatalogue "No. 1"\n'
     )
@@ -105,7 +105,7 @@ def test_colours_get_the_nearest_letters_and_are_kept() -> None:
     assert challenge.meta["colours"] == "k #000000, r #f42020"
 
 
-def test_colours_without_a_declaration_are_told_apart() -> None:
+def test_undeclared_colours_are_distinguished() -> None:
     text = 'width 3\nheight 1\nrows\n1a,1b,1z\ncolumns\n1a\n1b\n1z\ngoal "abz"\n'
     game = load(Source("x.non", text))
     assert not game.warnings

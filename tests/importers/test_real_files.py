@@ -1,4 +1,4 @@
-"""Files that others made: they import, have one solution, and agree with the goals they hold."""
+"""Real files of others import, have one solution, and agree with their goals."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_a_real_file_has_one_solution(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_its_content_tells_the_format_without_its_name(path: Path) -> None:
+def test_the_content_determines_the_format_without_a_name(path: Path) -> None:
     source = source_of(path, Limits())
     assert importer_of(source) is not None
     assert sum(importer.sniff(source.text) for importer in importers()) == 1

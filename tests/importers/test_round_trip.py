@@ -1,4 +1,4 @@
-"""What we write in a foreign format and read again is the same puzzle, with the same things told about it."""
+"""A puzzle written in a foreign format and read again is the same, with the same metadata."""
 
 from itertools import groupby
 from pathlib import Path
@@ -37,7 +37,7 @@ def opened(path: Path) -> list[Challenge]:
 
 
 def drawn(seed: int, *, coloured: bool, triangles: bool) -> Challenge:
-    """A challenge with the clues of a random picture."""
+    """Return a challenge with the clues of a random picture."""
     random = Random(seed)
     marks = ["", *random.sample(list(LETTERS), random.randint(2, 16))] if coloured else ["", "1"]
     if triangles:
@@ -72,7 +72,7 @@ def clue(cells: list[str], coloured: bool) -> str:
 @pytest.mark.parametrize("triangles", [False, True])
 @pytest.mark.parametrize("coloured", [False, True])
 @pytest.mark.parametrize("name", NONOGRAMS)
-def test_random_puzzles_come_back_as_they_were(name: str, coloured: bool, triangles: bool) -> None:
+def test_random_puzzles_are_unchanged_after_a_round_trip(name: str, coloured: bool, triangles: bool) -> None:
     writer = next(writer for writer in writers() if writer.name == name)
     for seed in range(40):
         challenge = drawn(seed, coloured=coloured, triangles=triangles)
@@ -84,7 +84,7 @@ def test_random_puzzles_come_back_as_they_were(name: str, coloured: bool, triang
         assert importer_of(Source("standard input", text)) is writer
         (again,) = read(text, "standard input")
         if not again.game.startswith("Color") and coloured:
-            continue  # a picture that has come out in black alone
+            continue  # a picture that happens to be black only
         assert (again.name, again.meta["by"], again.identity) == (challenge.name, 'Ann "A"', challenge.identity)
         assert written(writer, [again]) == text
 
@@ -93,7 +93,7 @@ HELD = [writer for writer in writers() if writer.name in (*NONOGRAMS, "txt")]
 
 
 @pytest.mark.parametrize("game", sorted({game for writer in HELD for game in writer.games}))
-def test_library_puzzles_come_back_as_they_were(game: str) -> None:
+def test_library_puzzles_are_unchanged_after_a_round_trip(game: str) -> None:
     for challenge in opened(library()[game]):
         for writer in HELD:
             if plain(challenge.game) in writer.games:
@@ -119,7 +119,7 @@ def test_the_identity_does_not_depend_on_columns_but_on_places() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("*.[nx]*")), ids=lambda path: path.name)
-def test_real_files_come_back_as_they_were(path: Path) -> None:
+def test_real_files_are_unchanged_after_a_round_trip(path: Path) -> None:
     for challenge in opened(path):
         for name in NONOGRAMS:
             writer = next(writer for writer in importers() if writer.name == name)

@@ -1,4 +1,4 @@
-"""The Standard Puzzle Format: a file for every type, read, solved, judged, written and read again."""
+"""The Standard Puzzle Format: a file of every type is read, solved, judged, written and read again."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ FILES = sorted(FOLDER.glob("*.spf"))
 KNOWN = [file for file in FILES if any(f"/type ({name})" in file.read_text(encoding="utf-8") for name, _ in KINDS)]
 SPF = next(importer for importer in importers() if importer.name == "spf")
 AMBIGUOUS = {"pentopia"}
-"""Files of which the reference does not say that they have one solution, and that have more."""
+"""Files with several solutions; the reference does not claim a single one."""
 each_file = pytest.mark.parametrize("file", KNOWN, ids=lambda file: file.stem)
 
 
@@ -44,12 +44,12 @@ def challenge_of(source: Source) -> Challenge:
 
 
 def seen(game: Game, board: list[int] | list[int | None]) -> list[int | None]:
-    """The values a player sees."""
+    """Return the values that a player sees."""
     return [value for value, variable in zip(board, game.model.variables, strict=True) if not variable.hidden]
 
 
 def settled(game: Game, file: Path) -> list[int]:
-    """The solution of a file that tells the value of everything there is."""
+    """Return the solution of a file that gives every value."""
     board = with_givens(game, read_board(source_of(file), game))
     return [value for value in board if value is not None]
 
@@ -91,7 +91,7 @@ def test_the_solution_of_the_file_passes_and_fails_with_any_change(file: Path) -
 
 
 @each_file
-def test_what_is_written_is_read_as_the_same_puzzle_with_its_solution(file: Path) -> None:
+def test_a_written_file_is_read_as_the_same_puzzle_with_its_solution(file: Path) -> None:
     first = challenge_of(source_of(file))
     game = load(source_of(file))
     board = solve(game.model, limit=1).solutions[0]
@@ -103,7 +103,7 @@ def test_what_is_written_is_read_as_the_same_puzzle_with_its_solution(file: Path
 
 
 def library_challenges() -> Iterator[Challenge]:
-    """The challenges of the library whose games the format knows."""
+    """Return the challenges of the library whose games the format has."""
     for name in library():
         if plain(name) in SPF.games:
             yield from challenges_in(open_text(name, Limits(), Problems()), Limits(), Problems())
@@ -130,7 +130,7 @@ SIDES = {"N": "r1c2-r2c2", "W": "r2c1-r2c2", "E": "r2c2-r2c3", "S": "r2c2-r3c2"}
 
 
 def subway(lines: list[str]) -> Source:
-    """A puzzle of 3 x 3 stations without numbers at the rim, from a drawing of its five lines."""
+    """Return a puzzle of 3 x 3 stations without numbers outside, from a drawing of its five lines."""
     rows = [" " * 9] * 4 + [" " * 4 + line.ljust(5) for line in lines]
     return Source("subway.spf", SUBWAY.format(rows="\n".join(f"({row})" for row in rows)))
 
@@ -178,7 +178,7 @@ def test_a_file_without_a_solution_is_no_board(capsys: pytest.CaptureFixture[str
     assert "contains no solution" in capsys.readouterr().err
 
 
-def test_author_and_description_are_told_and_written() -> None:
+def test_author_and_description_are_read_and_written() -> None:
     text = "<< /type (hashi) /X 3 /Y 1 /author (J\\(r) /description [ (Gr&ouml;&szlig;e) ( 3x1) ] /puzzle [(1 1)]\n>>"
     challenge = challenge_of(Source("small.spf", text))
     assert challenge.meta == {"by": "J(r", "description": "Größe 3x1"}

@@ -1,6 +1,7 @@
-"""Files of the Standard Puzzle Format against brute force: written by chance, read by us, solved again in plain Python.
+"""Random files of the Standard Puzzle Format against brute force in plain Python.
 
-The texts are put together here by the formulas of the specification, and nothing of ours decides what a solution is.
+This module composes the texts by the formulas of the specification. It uses no code of dslrun to decide what a solution
+is.
 """
 
 from collections.abc import Callable
@@ -41,9 +42,9 @@ from tests.brute_force.shading import (
 
 PUZZLES = 5
 MOST = 40
-"""Up to so many solutions are counted."""
+"""The largest number of solutions to count."""
 File = tuple[str, int]
-"""The text of a file, and how many solutions it has."""
+"""The text of a file, and its number of solutions."""
 
 
 def file(kind: str, keys: str, rows: list[str]) -> str:
@@ -55,7 +56,7 @@ def size(rows: int = ROWS, columns: int = COLUMNS) -> str:
 
 
 def marked(random: Random, board: Board, share: float, signs: str = "-#") -> dict[Cell, str]:
-    """Some cells told."""
+    """Return some cells with given values."""
     return {cell: signs[board[cell]] for cell in sorted(board) if random.random() < share}
 
 
@@ -239,7 +240,7 @@ def starbattle(random: Random) -> File:
 def thermometers(random: Random) -> File:
     tubes = some_tubes(random)
     boards = filled_tubes(tubes)
-    told = told_sums(random, random.choice(boards))
+    told = partial_sums(random, random.choice(boards))
     art = [[" "] * (2 * COLUMNS) for _ in range(2 * ROWS - 1)]
     for tube in tubes:
         art[2 * tube[0][0]][2 * tube[0][1]] = random.choice("O0")
@@ -251,8 +252,8 @@ def thermometers(random: Random) -> File:
     return file("thermometers", size(), rows), sum(holds(told, board) for board in boards)
 
 
-def told_sums(random: Random, board: Board) -> list[str]:
-    """The sums of some rows and columns, empty where one is not told."""
+def partial_sums(random: Random, board: Board) -> list[str]:
+    """Return the sums of rows and columns, some of them empty."""
     return [str(sum(board[cell] for cell in line)) if random.random() < 0.6 else "" for line in lines(CELLS)]
 
 
@@ -265,7 +266,7 @@ def holds(told: list[str], board: Board) -> bool:
 def tents(random: Random) -> File:
     trees = random.sample(CELLS, random.choice((2, 2, 3)))
     boards = [board for board in shadings(ROWS, COLUMNS) if is_camp(board, trees)]
-    told = told_sums(random, random.choice(boards or shadings(ROWS, COLUMNS)))
+    told = partial_sums(random, random.choice(boards or shadings(ROWS, COLUMNS)))
     rows = [" " * (COLUMNS + 3), "   " + "".join(number.rjust(1) for number in told[ROWS:]), "  +" + "-" * COLUMNS]
     for r in range(ROWS):
         rows.append(told[r].rjust(2) + "|" + "".join(" *"[(r, c) in trees] for c in range(COLUMNS)))

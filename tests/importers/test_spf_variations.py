@@ -1,4 +1,4 @@
-"""The Standard Puzzle Format as real files vary it: the same puzzle in another dress, other signs, fewer keys."""
+"""Variations of real files in the Standard Puzzle Format: other signs, fewer keys, another layout."""
 
 import re
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_the_same_puzzle_in_another_dress(file: Path, dress: str) -> None:
         ("cave", "--", "- "),
     ],
 )
-def test_what_files_may_write_otherwise_or_leave_out(name: str, old: str, new: str) -> None:
+def test_files_may_vary_or_omit_parts(name: str, old: str, new: str) -> None:
     text = text_of(name)
     assert old in text
     assert challenge_of(text.replace(old, new)).identity == challenge_of(text).identity
@@ -87,7 +87,7 @@ def test_a_letter_of_either_keyboard_points_down_to_the_left() -> None:
 @pytest.mark.parametrize(
     ("name", "key"), [("snake", r"/max +\d+\n"), ("pentomino_search", r"/used .*\n"), ("starbattle", r"/stars .*\n")]
 )
-def test_a_puzzle_that_does_not_tell_everything_loads_without_a_warning(name: str, key: str) -> None:
+def test_a_puzzle_with_missing_parts_loads_without_a_warning(name: str, key: str) -> None:
     text = re.sub(r"/solution \[.*?\]\n", "", re.sub(key, "", text_of(name)), flags=re.DOTALL)
     assert not load(Source("varied.spf", text)).warnings
 

@@ -1,4 +1,4 @@
-"""Types of the Standard Puzzle Format in which letters and numbers are written: what files may leave out or add."""
+"""Types of the Standard Puzzle Format with letters and numbers in cells: optional and additional parts."""
 
 import pytest
 
@@ -24,13 +24,13 @@ def words(form: Form) -> str:
 
 
 def arguments(text: str) -> dict[str, str]:
-    """The arguments of the puzzle of a file, which is written and read again as the same puzzle."""
+    """Return the arguments of a file, after writing and reading the puzzle again."""
     challenge = challenge_of(text)
     assert challenge_of(write([challenge])).identity == challenge.identity
     return {name: words(form) for name, (form,) in challenge.arguments.items()}
 
 
-def test_the_corner_of_the_frame_tells_how_many_clues_there_are() -> None:
+def test_the_corner_of_the_frame_gives_the_number_of_clues() -> None:
     told = (
         "<< /type (japanese_sums) /X 2 /Y 2 /left 1 /top 2 /puzzle [(    ?  )(    1 5)(  +----)( 3| 1 .)(  | . #)]\n>>"
     )
@@ -42,7 +42,7 @@ def test_the_corner_of_the_frame_tells_how_many_clues_there_are() -> None:
     assert arguments(told)["largest"] == "9"
 
 
-def test_numbers_of_several_digits_stand_upright_above_columns() -> None:
+def test_numbers_of_several_digits_are_upright_above_columns() -> None:
     text = (
         "<< /type (abc_box) /X 2 /Y 12 /left 1 /top 1 /digits 2 /puzzle [(   1 )(   2 )(  +--)"
         + "(  |  )" * 12
@@ -52,7 +52,7 @@ def test_numbers_of_several_digits_stand_upright_above_columns() -> None:
     assert arguments(text)["letters"] == "3"
 
 
-def test_as_many_letters_as_the_corner_tells() -> None:
+def test_the_corner_gives_the_number_of_letters() -> None:
     text = "<< /type (abcd) /X 2 /Y 1 /puzzle [(     )(   1 )(  +--)(1 |#A)]\n>>"
     assert arguments(text) == {
         "givens": '(picture {".A"})',
@@ -86,7 +86,7 @@ def test_a_cell_of_a_cage_may_hold_a_given_and_a_clue(digits: int) -> None:
     }
 
 
-def test_signs_stand_on_borders_and_between_them() -> None:
+def test_signs_are_on_borders_and_between_them() -> None:
     text = "<< /type (greater_than_sudoku) /size 2 /puzzle [(+-+-+)(| > |)(+V+-+)(| D |)(+-+-+)]\n>>"
     assert arguments(text)["boxes"] == '(picture {"aa" "bc"})'
     assert arguments(text)["signs"] == '(picture {".>." "v.." ".>."})'

@@ -1,4 +1,4 @@
-"""Nonograms in XML: Simpson's, rectangular and of triangles; webpbn's, with colours and triddlers."""
+"""Nonograms in XML: Simpson's rectangular and triangular ones, webpbn's with colours and triddlers."""
 
 from pathlib import Path
 from random import Random
@@ -68,7 +68,7 @@ ISO = """<nonogram matrix="iso">
 
 
 def test_an_iso_puzzle_is_the_triddler_with_the_same_lines() -> None:
-    """No line of this one reads differently backwards but where the two formats differ in their reading."""
+    """All lines are palindromes, except where the two formats read in different directions."""
     (iso,) = read(ISO)
     (triddler,) = parse_any(
         Source("wake_up.xml", (Path(__file__).parent / "data" / "puzzles_wake_up.xml").read_text(encoding="utf-8")),
@@ -86,9 +86,10 @@ def test_tlbr_is_read_from_the_top_left() -> None:
 
 
 def triangles(sides: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
-    """The cells of a hexagon by plain geometry, row by row: row, place along it, strip between `/` lines, between `\\`.
+    r"""Return the cells of a hexagon by plain geometry: row, place along it, strip between `/` lines, between `\`.
 
-    A corner has whole coordinates, x in halves of a side, y downwards; along `/` x + y stays, along `\\` x - y.
+    A corner has integer coordinates, x in halves of a side, y downwards. Along `/`, x + y is constant; along `\`, x -
+    y.
     """
     top, upper_right, _, _, lower_left, upper_left = sides
     cells = []
@@ -109,7 +110,7 @@ def bank(strips: list[list[int]]) -> str:
 
 @pytest.mark.parametrize("sides", [(2, 2, 2, 2, 2, 2), (3, 1, 2, 3, 1, 2)], ids=str)
 def test_iso_banks_are_read_as_the_format_says(sides: tuple[int, ...]) -> None:
-    """`trbl` from the top left, each from its top right; `tlbr` from the bottom left, each from its top left."""
+    """`trbl` starts at the top left, each line at its top right; `tlbr` at the bottom left and the top left."""
     cells = triangles(sides)
     seen = 0
     for seed in range(12):
@@ -176,7 +177,7 @@ def test_the_declared_encoding_is_heeded_and_places_are_right(encoding: str, tmp
     assert rows.origin.span.text.startswith("2")
 
 
-def test_webpbn_goals_stand_in_for_clues_that_are_not_there() -> None:
+def test_webpbn_goals_replace_missing_clues() -> None:
     image = "<solution><image>\n|X.r|\n|Xr.|\n</image></solution>"
     text = f'<puzzleset><puzzle><color name="red" char="r">F00</color>{image}</puzzle></puzzleset>'
     (one,) = read(text)
@@ -201,7 +202,7 @@ def test_entities_of_html_are_read_where_a_dtd_is_named() -> None:
 
 
 def test_a_set_as_webpbn_exports_it() -> None:
-    """With a title of the set, a goal, a saved solution and notes; the goal agrees with the clues."""
+    """The set has a title, a goal, a saved solution and notes; the goal agrees with the clues."""
     clues = '<clues type="rows"><line><count>2</count></line></clues>'
     clues += '<clues type="columns"><line/><line><count>1</count></line><line><count>1</count></line></clues>'
     goal = '<solution type="saved"><image>|???|</image></solution>'

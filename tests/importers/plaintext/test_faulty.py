@@ -1,4 +1,4 @@
-"""The faulty files of tests/errors/plaintext.txt: each tells in comments what is to be said, and where."""
+"""The faulty files of tests/errors/plaintext.txt give the diagnostics that their comments announce."""
 
 import re
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_every_code_has_a_faulty_file_and_a_next_step() -> None:
     [(b"akari\neasy\n2 2\n.\n..\n", 3), (b"", 3), (b"akari\neasy\n9999 9999\n", 4), (b"akari\0", 3)],
     ids=["a short row", "nothing", "a limit", "binary"],
 )
-def test_the_exit_code_tells_whose_fault_it_is(
+def test_the_exit_code_says_whose_fault_it_is(
     text: bytes, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "puzzle.txt"

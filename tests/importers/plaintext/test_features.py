@@ -1,4 +1,4 @@
-"""What the plain-text format has, type by type: each text beside the challenge it becomes."""
+"""The features of the plain-text format by type: each text beside its challenge."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -90,13 +90,13 @@ FEATURES = (
 
 
 def read(text: str, name: str = "puzzle.txt") -> str:
-    """The challenge of a text, on one line."""
+    """Return the challenge of a text on one line."""
     (form,) = challenge_forms(IMPORTER, Source(name, text), DEFAULT_LIMITS, Problems())
     return squeezed(print_form(form))
 
 
 def squeezed(text: str) -> str:
-    """A text without blanks at brackets and quotes, and with single ones between words."""
+    """Return a text with single spaces between words and none at brackets and quotes."""
     for sign in "{}()":
         text = text.replace(sign, f" {sign} ")
     return " ".join(text.replace('"', ' " ').split())
@@ -113,7 +113,7 @@ def test_every_type_has_its_features_shown() -> None:
 
 
 @pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
-def test_what_was_written_is_read_as_the_same(feature: Feature) -> None:
+def test_a_written_text_is_read_as_the_same(feature: Feature) -> None:
     (form,) = challenge_forms(IMPORTER, Source("puzzle.txt", feature.text), DEFAULT_LIMITS, Problems())
     challenge = read_challenge(form, Problems())
     assert challenge is not None
@@ -152,7 +152,7 @@ def test_a_puzzle_is_called_like_its_file() -> None:
         ("", False),
     ],
 )
-def test_the_format_is_told_by_its_content(text: str, is_one: bool) -> None:
+def test_the_format_is_recognised_by_its_content(text: str, is_one: bool) -> None:
     assert (importer_of(Source("some-file", text)) is IMPORTER) == is_one
 
 
@@ -185,7 +185,7 @@ def test_a_number_of_two_digits_counts_in_a_drawn_room(tmp_path: Path) -> None:
     assert sum(outcome.solutions[0]) == 10
 
 
-def test_the_mines_told_decide(tmp_path: Path) -> None:
+def test_a_given_number_of_mines_decides(tmp_path: Path) -> None:
     path = tmp_path / "m.txt"
     for told, status in ((1, "none"), (2, "unique"), (3, "unique"), (0, "multiple")):
         path.write_text(f"minesweeper\neasy\n4 1\n.2..\nmines {told}\n")
@@ -200,7 +200,7 @@ def test_the_mines_told_decide(tmp_path: Path) -> None:
         ('(challenge "X" of:"Nonogram" size:{1 1} rows:{"*"} columns:{1})', "more than numbers"),
     ],
 )
-def test_what_the_format_has_no_sign_for_is_refused(text: str, why: str) -> None:
+def test_words_without_a_sign_are_refused(text: str, why: str) -> None:
     from dslrun.interpreter.library import parse
 
     (challenge,) = parse(Source("x.lud", text), DEFAULT_LIMITS, Problems()).challenges

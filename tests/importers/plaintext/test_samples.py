@@ -1,4 +1,4 @@
-"""The sample files: our own games as the plain-text format has them, read, solved and written back."""
+"""Sample files: games of the library in the plain-text format, read, solved and written back."""
 
 from collections import Counter
 from pathlib import Path
@@ -23,7 +23,7 @@ SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))
 
 
 def challenge_of(source: Source) -> Challenge:
-    """What the importer makes of a text."""
+    """Return the challenge that the importer makes from a text."""
     importer = importer_of(source)
     assert importer is IMPORTER
     (form,) = challenge_forms(importer, source, DEFAULT_LIMITS, Problems())
@@ -33,7 +33,7 @@ def challenge_of(source: Source) -> Challenge:
 
 
 def words(challenge: Challenge) -> object:
-    """A challenge without the blanks that only set its pictures in columns."""
+    """Return a challenge without the spaces that align its pictures."""
 
     def plain(form: object) -> object:
         return [
