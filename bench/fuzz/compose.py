@@ -133,7 +133,7 @@ class Composer:
 
     def argument(self, head: str, parameter: Parameter, depth: int) -> str:
         """An argument; optional ones are often omitted."""
-        wanted = (head, parameter.name) == ("sites Group", "at")  # it may be left out, but not from: besides
+        wanted = (head, parameter.name) == ("sites Group", "at")  # optional, but not together with from:
         if not parameter.required and not parameter.rest and self.random.random() < (0.15 if wanted else 0.5):
             return ""
         if (head, parameter.name) == ("sites Group", "from") and self.random.random() < 0.7:

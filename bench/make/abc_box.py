@@ -12,7 +12,7 @@ LETTERS = 3
 LIKE_BEFORE = 0.35
 """How often a cell repeats the letter to its left."""
 Clue = tuple[str, int, int, str]
-"""A side, which of its lines, which of its runs, and what is told of it."""
+"""A side, which of its lines, which of its runs, and the clue for it."""
 
 
 def make(wish: Wish) -> str:

@@ -12,7 +12,7 @@ from bench.make.wish import Wish, challenge, picture
 
 SIZES = (1, 2, 2, 2, 3, 3, 4)
 UNKNOWN = 0.15
-"""How often the operation of a cage is not told."""
+"""The share of cages whose operation is hidden."""
 
 
 def make(wish: Wish) -> str:

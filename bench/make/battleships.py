@@ -1,4 +1,4 @@
-"""Battleships: a fleet laid at random, its counts, and the cells told that no other fleet agrees with."""
+"""Battleships: place a random fleet, count its parts, and reveal cells until no other fleet fits."""
 
 from bench.make.cages import Cell
 from bench.make.givens import cell_rows, lines

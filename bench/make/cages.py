@@ -1,4 +1,4 @@
-"""Dividing a grid into areas that hang together."""
+"""Divide a grid into connected areas."""
 
 from collections.abc import Callable, Collection, Iterable
 from random import Random
@@ -15,7 +15,7 @@ def beside(cell: Cell) -> tuple[Cell, ...]:
 
 
 Fits = Callable[[list[Cell], Cell], bool]
-"""Whether a cell may join the cells of an area."""
+"""Return whether a cell may join the cells of an area."""
 
 
 def grow(start: Cell, free: Collection[Cell], size: int, fits: Fits, random: Random) -> list[Cell]:
@@ -39,7 +39,7 @@ def open_sides(cell: Cell, free: Collection[Cell], area: list[Cell]) -> int:
 
 
 def pieces(cells: Iterable[Cell]) -> list[list[Cell]]:
-    """The parts of a set of cells that hang together."""
+    """Return the connected components of a set of cells."""
     left = set(cells)
     found = []
     while left:

@@ -17,7 +17,7 @@ def make(wish: Wish) -> str:
 
 
 def rock(wish: Wish, *, narrow: bool) -> set[Cell]:
-    """Cells shaded from the rim inwards while the others hang together; in a narrow cave these fill no square."""
+    """Shade cells from the edge inwards and keep the others connected. In a narrow cave these fill no square."""
     cells = {(r, c) for r in range(wish.rows) for c in range(wish.columns)}
     shaded: set[Cell] = set()
     waiting = wish.random.sample(sorted(cells), len(cells))
@@ -36,6 +36,6 @@ def rock(wish: Wish, *, narrow: bool) -> set[Cell]:
 
 
 def may_be_rock(wish: Wish, cell: Cell, shaded: set[Cell], cells: set[Cell]) -> bool:
-    """Whether a cell may be shaded: rock leads to the rim, and the cave stays in one piece."""
+    """Return whether a cell may be shaded: rock leads to the rim, and the cave stays in one piece."""
     rim = cell[0] in (0, wish.rows - 1) or cell[1] in (0, wish.columns - 1)
     return (rim or bool(shaded.intersection(beside(cell)))) and hangs_together(cells - shaded - {cell})

@@ -38,7 +38,7 @@ def grown(wish: Wish) -> set[Cell]:
 
 
 def grows(wish: Wish, cell: Cell, coral: set[Cell]) -> bool:
-    """Whether the coral may grow by a cell."""
+    """Return whether the coral may grow by a cell."""
     more = coral | {cell}
     if has_square({cell}, more):
         return False
@@ -53,7 +53,7 @@ def grows(wish: Wish, cell: Cell, coral: set[Cell]) -> bool:
 
 
 def text(wish: Wish, clues: Mapping[Line, Sequence[int]], some: Sequence[tuple[Line, int]], given: Values) -> str:
-    """The challenge with some numbers; a line of which none is told says nothing, else the others are `?`."""
+    """Return the challenge with some numbers. A line without any has no clue; in other lines the rest are `?`."""
     told = set(some)
 
     def clue(line: Line) -> str:

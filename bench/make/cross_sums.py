@@ -51,7 +51,7 @@ class Sums:
         return self.narrowed(digits, dict.fromkeys(digits, ALL), range(len(self.runs)))
 
     def changed(self, digits: dict[Cell, int], masks: dict[Cell, int], cell: Cell) -> dict[Cell, int]:
-        """The same after one digit was changed, thought through anew only near it: a guess, but a quick one."""
+        """Update the state after a change of one digit. Only its neighbourhood is computed again: a fast estimate."""
         near = {other for at in self.through[cell] for other in self.runs[at]}
         runs = dict.fromkeys(at for other in sorted(near) for at in self.through[other])
         fresh = {other: ALL for at in runs for other in self.runs[at]}

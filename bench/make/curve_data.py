@@ -90,7 +90,7 @@ def shape(curve: set[Edge]) -> list[str]:
 
 
 def straight(cell: Cell, curve: set[Edge]) -> bool:
-    """Whether a curve only runs straight through a cell."""
+    """Return whether a curve only runs straight through a cell."""
     others = [other for edge in curve if cell in edge for other in edge if other != cell]
     return len(others) == 2 and any(others[0][axis] == others[1][axis] for axis in (0, 1))
 

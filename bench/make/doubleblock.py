@@ -1,4 +1,4 @@
-"""Doubleblock: a random solution with the sums between its blocks, of which as many are told as are needed."""
+"""Doubleblock: take a random solution and reveal as many sums between its blocks as are needed."""
 
 from collections.abc import Sequence
 

@@ -96,7 +96,7 @@ def division(rows: int, columns: int, random: Random) -> dict[Cell, int]:
 
 
 def split(cells: set[Cell], name: int, group: dict[Cell, int], random: Random) -> None:
-    """Break a group in two: whatever hangs together with a random start, up to a random size, gets a new name."""
+    """Break a group in two: the cells connected to a random start, up to a random size, get a new name."""
     start = random.choice(sorted(cells))
     part = grow(start, random.randint(1, len(cells) - 1), {}, cells, random)
     new = max(group.values()) + 1
@@ -109,7 +109,7 @@ def split(cells: set[Cell], name: int, group: dict[Cell, int], random: Random) -
 
 
 def grow(start: Cell, size: int, taken: dict[Cell, int], board: set[Cell], random: Random) -> set[Cell]:
-    """Cells that hang together with a start and are not taken, at most so many."""
+    """Return up to `size` free cells connected to a start."""
     found = {start}
     while len(found) < size:
         near = sorted({one for cell in found for one in neighbours(cell)} & board - found - taken.keys())

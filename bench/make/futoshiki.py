@@ -23,7 +23,7 @@ def make(wish: Wish) -> str:
 
 
 def unique(wish: Wish, clues: list[Clue]) -> bool:
-    """Whether the clues leave one solution."""
+    """Return whether the clues leave one solution."""
     return is_unique(grounded(text(wish, clues)).model)
 
 

@@ -77,7 +77,7 @@ def differing(game: Game, found: list[list[int]]) -> set[Cell]:
 
 
 def split(galaxies: Galaxies, cells: set[Cell], random: Random) -> None:
-    """Divide one of the galaxies that hold some cells anew, into smaller ones."""
+    """Divide one of the galaxies that contain some cells into smaller ones."""
     touched = sorted(centre for centre, galaxy in galaxies.items() if len(galaxy) > 1 and galaxy & cells)
     if not touched:
         raise GaveUp("two solutions, and no galaxy to split")

@@ -25,7 +25,7 @@ def with_givens(model: Model, givens: Mapping[int, int]) -> Model:
 
 
 def is_unique(model: Model) -> bool:
-    """Whether there is one solution, proved in time."""
+    """Return whether there is one solution, proved in time."""
     return solve(model, limit=2, deadline=Deadline(SECONDS)).status == "unique"
 
 

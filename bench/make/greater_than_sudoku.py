@@ -19,7 +19,7 @@ def make(wish: Wish) -> str:
 
 
 def in_box(place: int, box: int) -> bool:
-    """Whether a row or column of the picture, if it is one of signs, lies inside a box."""
+    """Return whether a row or column of the picture, if it is one of signs, lies inside a box."""
     return place % 2 == 0 or (place // 2 + 1) % box != 0
 
 

@@ -59,7 +59,7 @@ class Sea:
         self.bridges[bridge] = random.choice((1, 1, 2))
 
     def has_room(self, place: Place) -> bool:
-        """Whether a new island may rise: on the board, on no bridge, with water around it."""
+        """Return whether a new island may rise: on the board, on no bridge, with water around it."""
         r, c = place
         if not (0 <= r < self.wish.rows and 0 <= c < self.wish.columns):
             return False
@@ -79,7 +79,7 @@ def grown(wish: Wish, wanted: int) -> dict[Bridge, int]:
 
 
 def crosses(a: Bridge, b: Bridge) -> bool:
-    """Whether two bridges meet between their ends."""
+    """Return whether two bridges meet between their ends."""
     if a[0][0] != a[1][0]:
         a, b = b, a
     (row, left), (other_row, right) = a

@@ -14,7 +14,7 @@ from bench.make.wish import Wish, grounded
 SHARE = 0.7
 TRIES = 40
 LIGHTER = 0.15
-"""The share of cells that stay white where a spot is shaded anew, whether or not there is room."""
+"""The share of cells that stay unshaded when an area is shaded again."""
 
 
 def make(wish: Wish) -> str:
@@ -68,6 +68,6 @@ def lines(wish: Wish) -> list[list[Cell]]:
 
 
 def is_broken_up(line: list[Cell], shaded: set[Cell], room_of: dict[Cell, int]) -> bool:
-    """Whether no white stretch of a line enters more than two rooms."""
+    """Return whether no white stretch of a line enters more than two rooms."""
     stretches = (list(cells) for black, cells in groupby(line, key=shaded.__contains__) if not black)
     return all(len(list(groupby(cells, key=room_of.__getitem__))) <= 2 for cells in stretches)

@@ -57,7 +57,7 @@ def beside(cell: Cell) -> set[Cell]:
 
 
 def hangs_together(cells: set[Cell]) -> bool:
-    """Whether the cells are one piece."""
+    """Return whether the cells are one piece."""
     stack = [next(iter(cells))]
     left = cells - set(stack)
     while stack:

@@ -47,6 +47,6 @@ def make(wish: Wish) -> str:
 
 
 def fits(cell: Cell, what: int, solution: dict[Cell, int]) -> bool:
-    """Whether something may stand on a cell: it is empty, and nothing of the kind touches it."""
+    """Return whether something may stand on a cell: it is empty, and nothing of the kind touches it."""
     near = [(cell[0] + down, cell[1] + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
     return solution.get(cell) == 0 and all(solution.get(other) != what for other in near)

@@ -44,7 +44,7 @@ def some_rooms(size: int, random: Random) -> Rooms:
 
 
 def in_one_piece(room: Rooms, number: int) -> bool:
-    """Whether the cells of a room hang together."""
+    """Return whether the cells of a room are connected."""
     return len(pieces(cell for cell, other in room.items() if other == number)) == 1
 
 

@@ -1,4 +1,4 @@
-"""Juosan: a random board of bars, and rooms drawn anew where two boards have the same numbers."""
+"""Juosan: draw a random board of bars, and redraw rooms while two boards have the same numbers."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ def divide(wish: Wish, rooms: Rooms, free: set[Cell], bars: Bars) -> None:
 
 
 def redraw(wish: Wish, rooms: Rooms, cell: Cell, bars: Bars) -> None:
-    """Cut the room of a cell and two beside it anew."""
+    """Redraw the room of a cell and two adjacent rooms."""
     here = next(room for room in rooms if cell in room)
     near = {other for inside in here for other in beside(inside)}
     beside_it = [room for room in rooms if room is not here and near.intersection(room)]

@@ -12,7 +12,7 @@ BLACK = 0.32
 """The share of black cells, the first row and column left out."""
 LONGEST = 9
 ROUNDS, STEPS = 12, 30
-"""How often all is thought through anew, and how many changes are tried in between for each cell in doubt."""
+"""The number of full recomputations, and the number of changes tried in between for each undecided cell."""
 WORSE = 0.005
 """How often a change for the worse is kept."""
 
@@ -30,7 +30,7 @@ def make(wish: Wish) -> str:
 
 
 def some_grid(rows: int, columns: int, black: float, random: Random) -> set[Cell]:
-    """White cells, symmetrical about the middle, in runs of two to nine that hang together."""
+    """Return open cells, symmetric about the centre, in connected runs of two to nine."""
     white = {(row, column) for row in range(rows) for column in range(columns)}
     wanted = round(black * len(white))
     for _ in range(200 * rows * columns):
@@ -45,7 +45,7 @@ def some_grid(rows: int, columns: int, black: float, random: Random) -> set[Cell
 
 
 def is_alone(cell: Cell, white: set[Cell]) -> bool:
-    """Whether a white cell is a run of its own, across or down."""
+    """Return whether a white cell is a run of its own, across or down."""
     up, left, right, down = (other in white for other in beside(cell))
     return cell in white and (not (left or right) or not (up or down))
 

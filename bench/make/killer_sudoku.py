@@ -1,4 +1,4 @@
-"""Killer Sudoku: random cages over a random Sudoku, drawn anew while there are two solutions, at last cut in two."""
+"""Killer Sudoku: draw random cages over a random Sudoku, redraw them until the solution is unique, or split them."""
 
 from collections.abc import Sequence
 from random import Random

@@ -38,7 +38,7 @@ class Beam:
         self.done = False
 
     def is_inside(self, corner: Cell) -> bool:
-        """Whether a corner does not lie on the rim."""
+        """Return whether a corner does not lie on the rim."""
         return 0 < corner[0] < self.rows and 0 < corner[1] < self.columns
 
     def cell(self, corner: Cell, way: Way) -> Cell:
@@ -46,7 +46,7 @@ class Beam:
         return corner[0] + min(way[0], 0), corner[1] + min(way[1], 0)
 
     def is_free(self, cell: Cell) -> bool:
-        """Whether the beam may run through a cell."""
+        """Return whether the beam may run through a cell."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns and cell not in self.cells
 
     def run(self) -> bool:

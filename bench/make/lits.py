@@ -1,4 +1,4 @@
-"""LITS: tetrominoes that hang together, and rooms around them whose borders move until no other shading fits.
+"""LITS: connected tetrominoes, and rooms around them whose borders move until no other shading fits.
 
 Another shading is possible only while each of its tetrominoes lies in one room. So it is refuted for good, whatever
 else moves, as long as one of its cells belongs to another room: a lesson. All lessons are kept.
@@ -135,7 +135,7 @@ class Plan:
 
 
 def tetrominoes(rows: int, columns: int, random: Random) -> list[set[Cell]]:
-    """Tetrominoes that hang together, without a square of four, equal ones apart."""
+    """Return connected tetrominoes that fill no 2x2 square, with equal ones apart."""
     every = [
         (number, {(top + row, left + column) for row, column in form})
         for number, shape in enumerate(polyominoes(4))
@@ -156,7 +156,7 @@ def tetrominoes(rows: int, columns: int, random: Random) -> list[set[Cell]]:
 
 
 def fits(number: int, cells: set[Cell], owner: dict[Cell, int]) -> bool:
-    """Whether a tetromino touches those laid before, none of them its equal, and fills no square with them."""
+    """Return whether a tetromino touches those laid before, none of them its equal, and fills no square with them."""
     touched = {owner[other] for cell in cells for other in beside(cell) if other in owner}
     if owner.keys() & cells or number in touched or (owner and not touched):
         return False
@@ -164,6 +164,6 @@ def fits(number: int, cells: set[Cell], owner: dict[Cell, int]) -> bool:
 
 
 def has_square(fresh: set[Cell], cells: set[Cell]) -> bool:
-    """Whether the cells fill a square of two by two, with a fresh one in it."""
+    """Return whether the cells fill a square of two by two, with a fresh one in it."""
     corners = {(r - dr, c - dc) for r, c in fresh for dr in (0, 1) for dc in (0, 1)}
     return any({(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)} <= cells for r, c in corners)

@@ -1,4 +1,4 @@
-"""LITS Plus: tetrominoes that hang together and leave no square white, rooms around them, and few cells told."""
+"""LITS Plus: connected tetrominoes that leave no 2x2 square unshaded, rooms around them, and a few revealed cells."""
 
 from bench.make.cages import drawn
 from bench.make.clues import GaveUp
@@ -12,7 +12,7 @@ LAYOUTS = 100
 ROOM = 20
 """So many cells come to an empty room, about."""
 GIVEN = 0.12
-"""The share of the cells that may be told."""
+"""The share of cells that can be revealed."""
 
 
 def make(wish: Wish) -> str:

@@ -45,12 +45,12 @@ def make(wish: Wish) -> str:
 
 
 def fits(cell: Cell, pole: int, poles: dict[Cell, int]) -> bool:
-    """Whether a pole has no equal beside it."""
+    """Return whether a pole has no equal beside it."""
     return all(poles.get(other) != pole for other in beside(cell))
 
 
 def lists(kind: str, size: int, told: dict[Number, int], count: int) -> str:
-    """The numbers of all rows or columns, so many for each; `?` where none of them is told."""
+    """Return the numbers of all rows or columns, `count` for each, with `?` for a line without any."""
     found = []
     for at in range(size):
         numbers = [str(told.get((kind, at, which), "?")) for which in range(1, count + 1)]

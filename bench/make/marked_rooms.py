@@ -12,7 +12,7 @@ from bench.make.wish import grounded
 
 ROUNDS = 150
 MANY = 60
-"""So many solutions are looked at, at most."""
+"""The largest number of solutions to examine."""
 GROUPINGS = 200
 Item = TypeVar("Item", int, Cell)
 Rooms = dict[Cell, int]

@@ -87,7 +87,7 @@ def legs(vertex: Cell, inside: set[Cell]) -> frozenset[Cell]:
 
 
 def is_straight(ways: frozenset[Cell]) -> bool:
-    """Whether two legs lie in line."""
+    """Return whether two legs lie in line."""
     return ways in (frozenset(STEPS[::2]), frozenset(STEPS[1::2]))
 
 

@@ -35,7 +35,7 @@ def some_queens(game: Game, size: int, random: Random) -> list[int]:
 
 
 def attacked(place: Place, queens: list[Place]) -> bool:
-    """Whether a queen stands in line with a place."""
+    """Return whether a queen stands in line with a place."""
     row, column = place
     return any(column == c or abs(row - r) == abs(column - c) for r, c in queens)
 

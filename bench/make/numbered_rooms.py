@@ -19,7 +19,7 @@ Room = list[Cell]
 CUT_AT_ONCE = 3
 """Of the rooms that can be cut to refute another shading, one in so many is."""
 Fits = Callable[[set[Cell], list[Room]], bool]
-"""Whether a shading obeys the rules of the game with some rooms."""
+"""Return whether a shading obeys the rules of the game with some rooms."""
 Shade = Callable[[set[Cell], set[Cell], list[Room]], set[Cell]]
 """The shading with other cells of some places shaded; the same one where there is no other."""
 MANY = 100
@@ -49,7 +49,7 @@ def determined(
 ) -> str:
     """A challenge whose numbers leave only one shading; not many more numbers than are needed.
 
-    Where no cut refutes another shading, the place is shaded anew, or that other one is wanted from then on.
+    If no cut refutes another shading, the area is shaded again, or the other shading becomes the goal.
     """
     for _ in range(ROUNDS):
         game = grounded(text(wish, name, shaded, rooms, rooms))
@@ -115,7 +115,7 @@ def merge(rooms: list[Room], spot: set[Cell], random: Random) -> None:
 
 
 def is_rectangle(cells: Room) -> bool:
-    """Whether the cells fill a rectangle."""
+    """Return whether the cells fill a rectangle."""
     height, width = (1 + max(places) - min(places) for places in zip(*cells, strict=True))
     return int(height * width) == len(cells)
 

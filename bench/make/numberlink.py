@@ -1,6 +1,6 @@
 """Numberlink: random lines that fill the board and do not touch themselves.
 
-Where another solution is found some lines are drawn anew; then lines are joined while there is one solution.
+If there is another solution, some lines are redrawn. Then lines are joined while the solution is unique.
 """
 
 from itertools import pairwise
@@ -19,11 +19,11 @@ SHORTEST = 3
 """Shorter lines are not drawn."""
 ROUNDS = 150
 TRIES = 4000
-"""How often lines are drawn anew until they fill the board."""
+"""The number of attempts to redraw lines until they fill the board."""
 GIVE_WAY = 0.3
 """So much of an empty cell is worth a line less."""
 SEVERAL = (1, 2, 2, 3, 4)
-"""So many lines are drawn anew at a time."""
+"""The number of lines redrawn at a time."""
 
 
 def make(wish: Wish) -> str:
@@ -56,7 +56,7 @@ def redrawn(drawn: list[Line], cells: set[Cell], random: Random) -> list[Line]:
 
 
 def filled(drawn: list[Line], cells: set[Cell], random: Random) -> list[Line]:
-    """Lines that leave no cell empty: those near an empty cell are drawn anew until that comes out."""
+    """Return lines that leave no cell empty. Lines near an empty cell are redrawn until none is left."""
 
     def cost(lines: list[Line]) -> float:
         return len(cells.difference(*lines)) + GIVE_WAY * len(lines)
@@ -103,7 +103,7 @@ def joint_line(drawn: list[Line], cell: Cell, near: Cell) -> Line:
 
 
 def touches_itself(line: Line) -> bool:
-    """Whether cells of a line lie beside each other that do not follow each other."""
+    """Return whether cells of a line lie beside each other that do not follow each other."""
     cells = set(line)
     return sum(len(cells.intersection(neighbours(cell))) for cell in line) > 2 * len(line) - 2
 

@@ -71,7 +71,7 @@ def frame(cells: list[Cell], window: int, random: Random) -> set[Cell]:
 
 
 class Archipelago:
-    """A sea that hangs together and fills no square, with a number on each of its islands."""
+    """A connected sea that fills no 2x2 square, with a number on each of its islands."""
 
     def __init__(self, rows: int, columns: int, random: Random) -> None:
         self.random = random
@@ -109,14 +109,14 @@ class Archipelago:
         self.land ^= {cell}
 
     def rises(self, cell: Cell) -> bool:
-        """Whether a cell of the sea may become land: its island stays small and the sea hangs together."""
+        """Return whether a sea cell can become land: its island stays small and the sea connected."""
         if len(island_of(cell, self.land | {cell})) > LARGEST:
             return False
         left = self.sea - {cell}
         return bool(left) and len(island_of(min(left), left)) == len(left)
 
     def sinks(self, cell: Cell) -> bool:
-        """Whether a cell of an island may become sea: it touches the sea and fills no square."""
+        """Return whether a cell of an island may become sea: it touches the sea and fills no square."""
         squares = (square for square in self.squares if cell in square)
         filled = any(all(other in self.sea or other == cell for other in square) for square in squares)
         return bool(self.sea.intersection(neighbours(cell))) and not filled
@@ -148,7 +148,7 @@ class Archipelago:
         return next(cell for cell in island if cell in self.numbers)
 
     def is_heeded(self, lesson: Lesson) -> bool:
-        """Whether one of the numbers has left the cells it must not all stand on."""
+        """Return whether one of the numbers has left the cells it must not all stand on."""
         return any(self.number_of(island) not in cells for island, cells in lesson)
 
     def unheeded(self) -> list[Lesson]:
@@ -190,7 +190,7 @@ class Archipelago:
             self.change(set(island), self.random.choice(choice))
 
     def change(self, island: set[Cell], cell: Cell) -> None:
-        """Add a cell to an island or take it away, and number anew what comes of it."""
+        """Add a cell to an island or remove it, and number the resulting islands again."""
         self.turn(cell)
         parts = islands((island | island_of(cell, self.land)) & self.land if cell in self.land else island - {cell})
         for place in island.union(*parts):
@@ -210,7 +210,7 @@ def in_order(lesson: Lesson) -> list[tuple[list[Cell], list[Cell]]]:
 
 
 def island_of(cell: Cell, land: set[Cell]) -> set[Cell]:
-    """The cells that hang together with one of them."""
+    """Return the cells connected to one of them."""
     found = {cell}
     queue = [cell]
     for here in queue:
@@ -222,7 +222,7 @@ def island_of(cell: Cell, land: set[Cell]) -> set[Cell]:
 
 
 def islands(land: set[Cell]) -> list[set[Cell]]:
-    """The pieces of land that hang together."""
+    """Return the connected pieces of land."""
     left = set(land)
     found = []
     while left:

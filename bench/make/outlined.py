@@ -11,7 +11,7 @@ Area = frozenset[Cell]
 
 
 def areas_of(rows: int, columns: int, largest: int, random: Random) -> list[Area]:
-    """The cells of a board divided into areas of at least two cells that hang together, most of them not too large."""
+    """Divide a board into connected areas of at least two cells, most of them not too large."""
     cells = {(r, c) for r in range(rows) for c in range(columns)}
     left = set(cells)
     found: list[set[Cell]] = []
@@ -28,7 +28,7 @@ def areas_of(rows: int, columns: int, largest: int, random: Random) -> list[Area
 
 
 def halves(area: Area, random: Random) -> list[Area]:
-    """An area cut in two that hang together, each of at least two cells; itself where chance finds no such cut."""
+    """Cut an area into two connected parts of at least two cells. Return the area itself if no random cut works."""
     for _ in range(20):
         part = grow(random.choice(sorted(area)), random.randint(2, max(2, len(area) - 2)), {}, set(area), random)
         rest = set(area) - part

@@ -1,4 +1,4 @@
-"""Random loops: the outline of a random shape of cells that hangs together and has no holes."""
+"""Random loops: the outline of a random connected shape of cells without holes."""
 
 from collections.abc import Sequence
 from random import Random
@@ -41,7 +41,7 @@ def touching(cell: Cell, inside: set[Cell]) -> int:
 
 
 def may_join(cell: Cell, inside: set[Cell]) -> bool:
-    """Whether the shape stays in one piece, without holes or corners that touch: around the cell it is one arc."""
+    """Return whether the shape stays connected, without holes or touching corners: around the cell it is one arc."""
     ring = [(cell[0] + dr, cell[1] + dc) in inside for dr, dc in RING]
     arcs = sum(here != ring[at - 1] for at, here in enumerate(ring))
     return arcs == 2 and touching(cell, inside) > 0
@@ -55,5 +55,5 @@ def bend(inside: set[Cell], near: Sequence[Cell], random: Random, rows: int, col
 
 
 def is_outlined(inside: set[Cell], a: Cell, b: Cell) -> bool:
-    """Whether the outline runs between two cells that touch (or between a cell and the outside)."""
+    """Return whether the outline runs between two cells that touch (or between a cell and the outside)."""
     return (a in inside) != (b in inside)

@@ -1,4 +1,4 @@
-"""Pyramid: digits built up row by row from a random one at the bottom; as many are told as are needed."""
+"""Pyramid: build digits row by row from a random row at the bottom, and reveal as many as are needed."""
 
 from collections.abc import Sequence
 

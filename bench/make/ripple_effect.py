@@ -80,7 +80,7 @@ class Rooms:
             del self.numbers[cell]
 
     def fits(self, cell: Cell, number: int) -> bool:
-        """Whether no equal number in line lies too near; those of its own room differ anyway."""
+        """Return whether no equal number in line lies too near; those of its own room differ anyway."""
         row, column = cell
         for step in range(1, number + 1):
             for other in ((row - step, column), (row + step, column), (row, column - step), (row, column + step)):

@@ -74,7 +74,7 @@ def gentle(model: Model, solution: Sequence[int], groups: Sequence[Sequence[int]
 
 
 def follows(model: Model) -> bool:
-    """Whether the rules narrow every cell down to one value."""
+    """Return whether the rules narrow every cell down to one value."""
     domains = model.start()
     return propagate(model, domains) and all(domain.bit_count() == 1 for domain in domains)
 

@@ -36,7 +36,7 @@ class Making:
         self.walls.update(cell for cell in cells if wish.random.random() < WALLS)
 
     def is_straight(self, at: int) -> bool:
-        """Whether the loop runs straight through one of its cells."""
+        """Return whether the loop runs straight through one of its cells."""
         before, after = self.loop[at - 1], self.loop[(at + 1) % len(self.loop)]
         return before[0] == after[0] or before[1] == after[1]
 

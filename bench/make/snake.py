@@ -55,7 +55,7 @@ def walk(rows: int, columns: int, random: Random) -> list[Cell]:
 
 
 def is_free(cell: Cell, path: list[Cell]) -> bool:
-    """Whether a cell next to the end of a path touches nothing of it but the last two cells."""
+    """Return whether a cell next to the end of a path touches nothing of it but the last two cells."""
     far = path[:-2] if len(path) > 1 and touches(path[-2], cell) else path[:-1]
     return cell not in path and not any(touches(other, cell) for other in far)
 

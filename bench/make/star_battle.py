@@ -22,7 +22,7 @@ def make(wish: Wish) -> str:
 
 
 def placed(size: int, stars: int, random: Random) -> list[Cell]:
-    """Stars that do not touch, as many in every row and column: row by row, tried anew when there is no room."""
+    """Place stars that do not touch, equally many in every row and column, row by row with restarts."""
     for _ in range(5000):
         found: list[Cell] = []
         for row in range(size):
@@ -36,7 +36,7 @@ def placed(size: int, stars: int, random: Random) -> list[Cell]:
 
 
 def has_room(cell: Cell, placed: list[Cell], stars: int) -> bool:
-    """Whether a star may stand in a cell, beside those placed."""
+    """Return whether a star may stand in a cell, beside those placed."""
     in_column = sum(column == cell[1] for _, column in placed)
     return in_column < stars and all(max(abs(row - cell[0]), abs(col - cell[1])) > 1 for row, col in placed)
 

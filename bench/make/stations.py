@@ -93,7 +93,7 @@ def both(way: list[Cell], at: int) -> set[Edge]:
 
 
 def is_straight(way: list[Cell], at: int) -> bool:
-    """Whether the way runs straight through one of its places."""
+    """Return whether the way runs straight through one of its places."""
     (r, c), (r2, c2) = way[at - 1], way[(at + 1) % len(way)]
     return r == r2 or c == c2
 

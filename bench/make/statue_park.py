@@ -1,4 +1,4 @@
-"""Statue Park: statues laid at random, and the cells told that no other park agrees with."""
+"""Statue Park: place statues at random, and reveal cells until no other park fits."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -40,7 +40,7 @@ def drawing(shape: Spots) -> list[str]:
 
 
 def laid(shapes: Sequence[Spots], cells: set[Cell], random: Random, touching: Touching, whole: bool) -> set[Cell]:
-    """Cells covered by the shapes, none of them touching another; if `whole`, the other cells hang together."""
+    """Place shapes that do not touch, and return their cells. If `whole`, the other cells are connected."""
     for _ in range(TRIES):
         covered: set[Cell] = set()
         shut: set[Cell] = set()

@@ -62,7 +62,7 @@ def network(rows: int, columns: int, random: Random) -> set[Rail]:
 
 
 def in_one_piece(rails: set[Rail]) -> bool:
-    """Whether all rails hang together."""
+    """Return whether all rails are connected."""
     left = set(rails)
     stack = [left.pop()]
     while stack:

@@ -25,7 +25,7 @@ def make(wish: Wish) -> str:
 
 
 def wall(rows: int, columns: int, random: Random) -> set[Cell]:
-    """Black cells that hang together and fill no square, grown cell by cell like branches that seldom meet."""
+    """Grow connected shaded cells that fill no 2x2 square, cell by cell, like branches that seldom meet."""
     board = {(r, c) for r in range(rows) for c in range(columns)}
     black = {(random.randrange(rows), random.randrange(columns))}
     waiting = sorted(board & set(beside(*black)))
@@ -44,7 +44,7 @@ def beside(cell: Cell) -> list[Cell]:
 
 
 def fills_square(cell: Cell, black: set[Cell]) -> bool:
-    """Whether a cell would be the fourth of a black square."""
+    """Return whether a cell would be the fourth of a black square."""
     around = [(cell[0] + down, cell[1] + right) in black for down, right in ROUND]
     return any(around[at] and around[at + 1] and around[(at + 2) % 8] for at in range(0, 8, 2))
 

@@ -57,7 +57,7 @@ class Making:
     # Fences.
 
     def is_inside(self, point: Cell) -> bool:
-        """Whether a point does not lie on the rim."""
+        """Return whether a point does not lie on the rim."""
         return 0 < point[0] < self.rows and 0 < point[1] < self.columns
 
     def draw_fence(self) -> None:
@@ -125,7 +125,7 @@ class Making:
         return [fences for fences in found if fences != self.fences]
 
     def on_rim(self, edge: Edge) -> bool:
-        """Whether an edge belongs to the rim of the board."""
+        """Return whether an edge belongs to the rim of the board."""
         (r, c), (r2, c2) = edge
         return (r == r2 and r in (0, self.rows)) or (c == c2 and c in (0, self.columns))
 

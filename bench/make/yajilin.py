@@ -53,7 +53,7 @@ class Draft:
         return {cell: legs(cell, self.inside) for cell in self.cells}
 
     def is_clue(self, cell: Cell, ways: Legs) -> bool:
-        """Whether the cell is neither black nor on the loop."""
+        """Return whether the cell is neither black nor on the loop."""
         return not ways[cell] and cell not in self.black
 
     def shade(self, cells: list[Cell]) -> None:

@@ -24,7 +24,7 @@ PEERS = ("clingo", "ortools", "multi-puzzle", "grilops")
 PACKAGES = ("clingo", "ortools", "multi-puzzle-solver", "grilops")
 SECONDS_EACH = 20
 IMPORTS = 5
-"""Seconds allowed besides, for what is done before the clock starts."""
+"""Additional seconds for the work before the clock starts."""
 LARGE = 500
 """So many cells make a large board."""
 LAST = Path(__file__).parent.parent / "RESULTS.md"

@@ -1,7 +1,7 @@
 """multi-puzzle-solver (OR-tools), as its own modules state the puzzles; up to two answers are asked for.
 
 Left out, because release 1.1.10 states other rules there: Akari (walls without a number must be lit), Hashiwokakero
-(bridges need not hang together), Yajilin (a cell that no arrow points to must not be black); and Tapa, where it breaks
+(bridges need not be connected), Yajilin (a cell that no arrow points to must not be black); and Tapa, where it breaks
 off with the OR-tools that is installed beside it.
 """
 

@@ -1,6 +1,6 @@
 """OR-tools (CP-SAT), with models of our own writing, each as its users would state it.
 
-What has to hang together is added lazily: a solution that falls apart is answered by cuts, and asked for again.
+Connectivity is added lazily: a disconnected solution adds cuts, and the solver runs again.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -25,7 +25,7 @@ def shikaku(grid: Grid, model: Any) -> Stated:
 
 
 def hashiwokakero(grid: Grid, model: Any) -> Stated:
-    """Up to two bridges between islands in sight, none that cross, all islands hang together."""
+    """Up to two bridges between islands in sight, none that cross, all islands connected."""
     numbers = {at: value for at, value in grid.numbers().items() if value}
     ways = spans(grid)
     bridges = {span: model.new_int_var(0, 2, "") for span in ways}
@@ -54,7 +54,7 @@ def hashiwokakero(grid: Grid, model: Any) -> Stated:
 
 
 def galaxies(grid: Grid, model: Any) -> Stated:
-    """Every cell is of one galaxy, and so is its opposite; a galaxy hangs together with its centre."""
+    """Every cell is of one galaxy, and so is its opposite; a galaxy is connected to its centre."""
     board = set(grid.places())
     of: dict[Cell, dict[Cell, Literal]] = {}
     cores = centres(grid)

@@ -1,4 +1,4 @@
-"""Black and white cells of which one kind hangs together."""
+"""Puzzles of shaded and unshaded cells, one kind of which is connected."""
 
 from itertools import pairwise
 from typing import Any
@@ -9,7 +9,7 @@ from bench.peers.known import RING, SHAPES, placements, rings
 
 
 def apart(grid: Grid, model: Any) -> tuple[dict[Cell, Literal], Stated]:
-    """Black cells that do not touch, between white ones that hang together; the literals say white."""
+    """Shaded cells that are not adjacent, among connected unshaded cells. A literal is true for an unshaded cell."""
     white = booleans(model, grid.places())
     for one, other in pairs(grid):
         model.add_bool_or([white[one], white[other]])
@@ -67,7 +67,7 @@ def kuromasu(grid: Grid, model: Any) -> Stated:
 
 
 def tapa(grid: Grid, model: Any) -> Stated:
-    """A table for the cells around every clue; black cells hang together without squares."""
+    """A table for the cells around every clue. The shaded cells are connected and fill no 2x2 square."""
     black = booleans(model, grid.places())
     for (r, c), word in grid.cells().items():
         if word != ".":
@@ -81,7 +81,7 @@ def tapa(grid: Grid, model: Any) -> Stated:
 
 
 def nurikabe(grid: Grid, model: Any) -> Stated:
-    """Every cell is sea or of an island near enough; islands hang together with their number, the sea with itself."""
+    """Every cell is sea or in a nearby island; islands are connected to their number, and the sea is connected."""
     numbers = grid.numbers()
     sea = booleans(model, grid.places())
     land: dict[Cell, dict[Cell, Literal]] = {
@@ -106,7 +106,7 @@ def nurikabe(grid: Grid, model: Any) -> Stated:
 
 
 def lits(grid: Grid, model: Any) -> Stated:
-    """One tetromino of all that fit into a room; equal ones of two rooms do not touch; all hang together."""
+    """One tetromino of all that fit into a room; equal ones of two rooms do not touch; all are connected."""
     room, _ = grid.rooms()
     black = booleans(model, grid.places())
     covering: dict[tuple[Cell, int], list[Literal]] = {}
