@@ -56,7 +56,7 @@ def not_settled(limit: float | None) -> str:
     """The reason why the verdict is unknown."""
     if limit is None:
         return "the search for hidden values gave up (--time-limit S lets it search for S seconds)"
-    return f"what is hidden could not be settled within {limit:g} s (--time-limit raises it)"
+    return f"hidden layers could not be solved within {limit:g} s (--time-limit raises it)"
 
 
 def filled_of(game: Game, values: Sequence[int | None]) -> str:

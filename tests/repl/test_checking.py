@@ -90,7 +90,7 @@ def test_a_time_limit_makes_the_verdict_unknown(run: Run, tmp_path: Path) -> Non
     game.write_text(PIGEONS)
     board = "\n".join(["0" + "." * 11, *["." * 12] * 12])
     ran = run(str(game), "--check", "-", "--time-limit", "2", stdin=board)
-    told = "unknown: what is hidden could not be settled within 2 s (--time-limit raises it)\n"
+    told = "unknown: hidden layers could not be solved within 2 s (--time-limit raises it)\n"
     assert (ran.code, ran.out) == (4, told)
     ran = run(str(game), "--check", "-", "--time-limit", "2", "--json", stdin=board)
     assert (ran.code, ran.json) == (4, {"verdict": "unknown", "broken": [], "together": False})
