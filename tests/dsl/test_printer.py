@@ -219,3 +219,24 @@ def test_a_form_called_longer_than_a_line_is_longer() -> None:
         length = len(flat(form))
         assert not is_longer(form, length)
         assert is_longer(form, length // 3)
+
+
+BODY = '(and (rule "One long sentence that fills a line." (is Sum 2)) (rule "And another long one." (is Sum 3)))'
+
+
+@pytest.mark.parametrize(
+    ("form", "first"),
+    [
+        (f"(if (= (from) 12345) {BODY})", "(if (= (from) 12345)"),
+        (f"(if (= (from) {'9' * 18} {'8' * 10}) {BODY})", f"(if (= (from) {'9' * 18} {'8' * 10})"),  # 40 characters
+        (f"(if (= (from) {'9' * 18} {'8' * 11}) {BODY})", "(if"),
+        (f"(when (= (from) 12345) {BODY})", "(when"),
+        (f'(define (is Twice #1) {BODY} "more and more text to make it long")', "(define (is Twice #1)"),
+        (f"(forAll (sites Around (from)) {BODY})", "(forAll (sites Around (from))"),
+    ],
+)
+def test_a_short_bracket_after_some_words_stays_on_the_first_line(form: str, first: str) -> None:
+    (read_form,) = read(Source("x", form))
+    lines = print_form(read_form).splitlines()
+    assert lines[0] == first
+    assert len(lines) > 1

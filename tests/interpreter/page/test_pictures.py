@@ -126,6 +126,14 @@ def test_the_smallest_boards_are_drawn(board: str) -> None:
     assert len(list(root.iter(f"{NS}path"))) > 0
 
 
+@pytest.mark.parametrize("shape", ["(square 1)", "(square 2)", "(rectangle 1 3)", "(hex 1)"])
+def test_a_board_drawn_in_larger_units_has_the_same_picture(shape: str) -> None:
+    body = "(board {} (values Cell (range 0 1))) (regions {{AllSites}})"
+    plain, large = (text_game(body.format(one)) for one in (shape, f"(scale 3 {shape})"))
+    values = [1] * len(plain.model.variables)
+    assert to_svg(plain, values) == to_svg(large, values)
+
+
 def test_a_line_clue_without_a_number_is_a_tube_that_fills_from_its_bulb() -> None:
     hints = '(hints "Tubes" {(hint {0 1 2})})'
     game = text_game(f"(board (rectangle 1 4) (values Cell (range 0 1))) {hints} (regions {{Rows}})")

@@ -7,6 +7,7 @@ import pytest
 
 from dslrun.interpreter.model import TRUE, Group, GroupGraph, In, Linear, Node, Not, Or
 from dslrun.interpreter.solve import group_labels, solver
+from dslrun.interpreter.solve.lowering import lower
 from dslrun.interpreter.solve.solver import solve
 
 LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
@@ -104,3 +105,23 @@ def test_labels_and_cuts_have_the_same_boards(
         outcome = solve(model, limit=1000)
         assert outcome.exhausted
         assert {tuple(board) for board in outcome.solutions} == brute_force(model), seed
+
+
+@pytest.mark.parametrize("negated", [False, True])
+def test_members_that_a_rule_keeps_out_of_a_group_have_no_label(negated: bool, model_of: Any) -> None:
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    some = graph.counting((2, 5))
+    apart = Not(Group(graph, (0,), some, 1, None)) if negated else Group(graph, (0,), some, None, 0)
+    model = model_of([3] * 6, [Group(graph, (0,), None, None, 5), apart])
+    labels = lower(model, model.start()).group_labels.labels(graph, 0)
+    assert labels is not None
+    assert set(labels) == {0, 1, 3, 4}
+
+
+def test_a_label_reaches_no_further_than_the_bound_on_the_size(model_of: Any) -> None:
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    for most, reached in ((1, {0}), (2, {0, 1, 3}), (3, {0, 1, 2, 3, 4}), (4, set(range(6)))):
+        model = model_of([3] * 6, [Group(graph, (0,), None, None, most)])
+        labels = lower(model, model.start()).group_labels.labels(graph, 0)
+        assert labels is not None
+        assert set(labels) == reached

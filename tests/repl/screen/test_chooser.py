@@ -115,3 +115,26 @@ def test_the_rules_of_the_game_under_the_cursor_are_told_and_a_click_brings_it()
     assert chooser.click(row)
     assert not chooser.click(0)
     assert all(len(plain(chooser.lines(PLAIN, height, 40)).split("\n")) == height for height in (5, 12, 16, 40))
+
+
+def test_the_list_scrolls_only_as_far_as_the_cursor_needs_with_a_row_above_it() -> None:
+    """Going down, the cursor is on the last row; going up, the row above it (perhaps a heading) is shown too."""
+    chooser = Chooser()
+    chooser.move(0)
+    height = 24
+    seen = set()
+    for step in [1] * 60 + [-1] * 60:
+        before = chooser.top
+        chooser.move(step)
+        lines = chooser.lines(PLAIN, height, 80)
+        room = height - 7
+        assert len(lines) == height
+        shown = range(chooser.top, chooser.top + room)
+        assert chooser.at in shown
+        assert chooser.at == 0 or chooser.at - 1 in shown
+        if chooser.top > before:
+            assert chooser.at == chooser.top + room - 1
+        if chooser.top < before:
+            assert chooser.top == max(0, chooser.at - 1)
+        seen.add(chooser.top - before)
+    assert min(seen) < 0 < max(seen)
