@@ -137,7 +137,7 @@ class Charset:
         """Return the character that fills a place of this role."""
         return {Role.SHADE: self.shade, Role.WALL: self.wall, Role.TINT: self.tint}[role]
 
-    def stepped_back(self) -> "Charset":
+    def with_faint_lines(self) -> "Charset":
         """Return the charset with light lines that contrast with heavy ones (only ASCII changes)."""
         return self if self.corners else DOTTED
 

@@ -109,7 +109,7 @@ class ClueSorter:
         if len(clue.sites) > 1 and self.pairs:
             self.sign(clue)
         elif self.beside and not self.has_areas and len(clue.sites) > 1:
-            self.line(clue, self.from_the_start(clue), after=False)
+            self.line(clue, self.in_reading_order(clue), after=False)
         else:
             if self.has_areas:
                 self.clues.areas.setdefault(self.kind, []).append(clue.sites)
@@ -174,7 +174,7 @@ class ClueSorter:
         mark = self.marks.get(value, "")
         return mark if mark and text == "?" else text + mark
 
-    def from_the_start(self, clue: Clue) -> tuple[int, ...]:
+    def in_reading_order(self, clue: Clue) -> tuple[int, ...]:
         """Return the sites of a line from its left or upper end."""
         place = self.game.board.place
         backwards = place(self.kind, clue.sites[0]) > place(self.kind, clue.sites[-1])

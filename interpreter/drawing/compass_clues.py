@@ -10,7 +10,7 @@ HIGH = 4
 """Rows between vertices around a face with such a clue."""
 
 
-def is_rose(text: str) -> bool:
+def is_compass_clue(text: str) -> bool:
     """Return whether a clue has four numbers."""
     return len(text.split()) == NUMBERS
 
@@ -19,7 +19,7 @@ def face_room(texts: Iterable[str]) -> tuple[int, int]:
     """Return the rows and columns between vertices that keep clues in faces clear of the lines around them."""
     high, wide = 0, 0
     for text in texts:
-        if is_rose(text):
+        if is_compass_clue(text):
             left, right = (len(text.split()[at]) for at in (3, 1))
             high, wide = HIGH, max(wide, 2 * max(left, right) + 6)
         else:
@@ -27,7 +27,7 @@ def face_room(texts: Iterable[str]) -> tuple[int, int]:
     return high, wide
 
 
-def petals(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
+def compass_parts(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
     """Yield the numbers with the middle of each, and a cross between them; unknown numbers are left out."""
     row, column = middle
     up, right, down, left = text.split()

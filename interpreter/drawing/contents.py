@@ -60,7 +60,7 @@ class Contents:
         """Return whether some visible layer has a value at a site."""
         return any((layer.name, site.index) in self.game.index for layer in self.layers[site.type])
 
-    def says_something(self, site: Site) -> bool:
+    def must_be_visible(self, site: Site) -> bool:
         """Return whether a site has a value that must be visible."""
         if site.type is SiteType.EDGE:
             stroke = self.stroke(site.index, 1)
@@ -69,7 +69,7 @@ class Contents:
         shown = any(self.of_layer(layer, site) != NOTHING for layer in layers)
         return shown and bool(self.value(site)[0] or not self.is_wall(site))
 
-    def is_worth_a_look(self, site: Site) -> bool:
+    def can_show_anything(self, site: Site) -> bool:
         """Return whether a site can show anything; on large boards most vertices and faces cannot."""
         return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
 

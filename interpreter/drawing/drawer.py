@@ -26,7 +26,7 @@ class Drawer:
         self.game, self.charset, self.room = game, charset, room
         self._values: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
         self._marks: dict[int, frozenset[int]] = {}
-        self._crowded = draw(game, fullest(game), charset=charset).listed > 0
+        self._crowded = draw(game, highest_board(game), charset=charset).listed > 0
         self._drawing = drawing_of(game, self._values, charset, PencilMarks(game, {}, room))
         self._steps = list(self._drawing.steps())
         self._levels: dict[Site, list[int]] = {}
@@ -86,6 +86,6 @@ class Drawer:
         sheet.stale.clear()
 
 
-def fullest(game: Game) -> list[int | None]:
+def highest_board(game: Game) -> list[int | None]:
     """Return the board with the highest value everywhere: if everything fits on it, everything always fits."""
     return [variable.domain.bit_length() - 1 for variable in game.model.variables]

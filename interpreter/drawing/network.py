@@ -7,7 +7,7 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import are_circles, read_clues
-from dslrun.interpreter.drawing.compass_clues import face_room, is_rose, petals
+from dslrun.interpreter.drawing.compass_clues import compass_parts, face_room, is_compass_clue
 from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.draw_steps import DrawStep
 from dslrun.interpreter.drawing.outside_clues import OutsideClues, place_clues
@@ -102,7 +102,7 @@ class NetworkDrawing:
     def label(self, vertex: int) -> tuple[str, Role]:
         """Return the text of a vertex: a circled number on islands, a circle for a clue on a loop, or its value."""
         site = Site(SiteType.VERTEX, vertex)
-        if not self.contents.is_worth_a_look(site):
+        if not self.contents.can_show_anything(site):
             return "", Role.EMPTY
         clue = self.clues.on.get(site) or self.clues.corners.get(site)
         if clue and not self.contents.is_variable(site):
@@ -154,7 +154,7 @@ class NetworkDrawing:
                 found.append(tuple((a[0], column) for column in range(a[1] + 1, b[1])))
         return found
 
-    def beside_its_end(self, a: Spot, b: Spot) -> Spot:
+    def label_place(self, a: Spot, b: Spot) -> Spot:
         """Return the place half a step from the first end of an edge, where no other edge crosses it."""
         if a[0] == b[0]:
             return a[0], a[1] + self.across // 2
@@ -189,7 +189,7 @@ class NetworkDrawing:
     def draw_stroke(self, canvas: Canvas, edge: int) -> None:
         """Draw a line; where it crosses another line or a border, both are visible."""
         site = Site(SiteType.EDGE, edge)
-        canvas.sites[site] = self.beside_its_end(*self.ends(edge))
+        canvas.sites[site] = self.label_place(*self.ends(edge))
         canvas.areas[site] = self.strokes[edge]
         if not self.weight(edge):
             return
@@ -265,7 +265,7 @@ class NetworkDrawing:
             for at in range(row - high + 1, row + high)
             for beside in range(column - wide + 1, column + wide)
         )
-        if not self.contents.is_worth_a_look(site):
+        if not self.contents.can_show_anything(site):
             return
         glyph = self.contents.at(site)
         if glyph.fill is not Role.EMPTY:
@@ -274,8 +274,8 @@ class NetworkDrawing:
         corner = self.clues.corners.get(site)
         text = f"({corner}){glyph.text}" if corner else glyph.text
         role = Role.KNOCKOUT if glyph.fill is not Role.EMPTY else glyph.role
-        rose = role is Role.CLUE and is_rose(text)
-        for (line, at), part in petals(text, (row, column)) if rose else [((row, column), text)]:
+        is_compass = role is Role.CLUE and is_compass_clue(text)
+        for (line, at), part in compass_parts(text, (row, column)) if is_compass else [((row, column), text)]:
             canvas.centre(line, at, part, role, site=site)
             canvas.mark_clues(self.clues.numbers_at.get(site, ()), line, at - len(part) // 2, len(part))
         if site in self.marks and not text and glyph.fill is Role.EMPTY:

@@ -75,7 +75,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
 def whole_rooms(board: BoardGraph, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
     """Return the lists that are rooms: all if they are connected and disjoint, otherwise those that are not lines."""
     distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
-    pieces = [sites for sites in distinct if in_one_piece(board, kind, sites)]
+    pieces = [sites for sites in distinct if is_connected(board, kind, sites)]
     if len(pieces) == len(distinct) and disjoint(pieces):
         return pieces if any(len(sites) > 1 for sites in pieces) else []
     broad = [sites for sites in pieces if not is_line(board, kind, sites)]
@@ -106,7 +106,7 @@ def is_line(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
     return len({row for row, _ in places}) == 1 or len({column for _, column in places}) == 1
 
 
-def in_one_piece(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
+def is_connected(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
     """Return whether the sites are orthogonally connected."""
     left = set(sites)
     stack = [left.pop()]

@@ -124,7 +124,7 @@ class ScatteredDrawing:
         spots = [centre] if self.hexagons else list(between(self.spot(one), self.spot(two))) or [centre]
         canvas.sites[site] = spot = spots[len(spots) // 2]
         canvas.areas[site] = tuple(spots)
-        faint = self.stands_back(edge)
+        faint = self.is_faint(edge)
         role = Role.GRID
         if self.plays_edges:
             faint = not value
@@ -151,7 +151,7 @@ class ScatteredDrawing:
             canvas.centre(*spot, clue, Role.CLUE)
             canvas.mark_clues(self.clues.numbers_at[site], spot[0], spot[1] - len(clue) // 2, len(clue))
 
-    def stands_back(self, edge: int) -> bool:
+    def is_faint(self, edge: int) -> bool:
         """Return whether an edge is fainter than others: inside a room of cells, or between rooms of vertices."""
         cells = self.board.dual_edges()[edge]
         rooms = {self.rooms[SiteType.CELL].get(cell) for cell in cells}

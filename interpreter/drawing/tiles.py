@@ -40,13 +40,13 @@ class TileDrawing:
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
         self.fifths = self.is_dense()
         self.dense = self.fifths or (marks.room is Room.CLOSE and self.may_be_close())
-        self.layout, self.frame, self.extent = self.laid_out()
+        self.layout, self.frame, self.extent = self.lay_out()
 
-    def laid_out(self) -> tuple[TileLayout, Frame, Spot]:
+    def lay_out(self) -> tuple[TileLayout, Frame, Spot]:
         """Return the layout of the lines, the frame of the board, and the size of the canvas."""
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
-            self.charset = self.charset.stepped_back()
+            self.charset = self.charset.with_faint_lines()
         top, bottom, left, right = map(max, self.outside.margins(), self.between.margins())
         rim = self.seams.point_room() // 2
         left, right = max(left, rim), max(right, rim)

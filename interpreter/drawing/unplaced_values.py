@@ -28,7 +28,7 @@ def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
     found: dict[str, list[str]] = {}
     for variable, value in zip(contents.game.model.variables, contents.values, strict=True):
         site = variable.site
-        if variable.hidden or value is None or canvas.is_legible(site) or not contents.says_something(site):
+        if variable.hidden or value is None or canvas.is_legible(site) or not contents.must_be_visible(site):
             continue
         found.setdefault(variable.layer, []).append(f"{contents.game.label(site)}\0=\0{value}")
     for layer, words in found.items():

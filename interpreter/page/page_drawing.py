@@ -44,7 +44,7 @@ class PageDrawing:
         self.point_rooms = read_rooms(game, SiteType.VERTEX, ()).rooms if placement.kind is SiteType.CELL else {}
         self.contents = Contents(game, values, self.clues, UNICODE, self.rooms.walls)
         if placement.style is Style.LOOP:
-            self.loosen()
+            self.dash_loose_areas()
         self.margins = Margins(placement, self.clues.lines, self.walls(), UNICODE)
         self.sheet = SvgSheet()
         walled = placement.style is Style.LOOP and bool(self.rooms.rooms)
@@ -54,7 +54,7 @@ class PageDrawing:
         self.places = PlaceDrawer(self.sheet, self.contents, PencilMarks(game, marks), wall, shade)
         self.lined = self.between.lined()
 
-    def loosen(self) -> None:
+    def dash_loose_areas(self) -> None:
         """Behind a loop, dash areas that do not fill the board, and enlarge clues that do not belong to an area."""
         if len(self.rooms.rooms) < len(self.placement.places):
             self.rooms.cages, self.rooms.rooms = self.rooms.rooms or self.rooms.cages, {}

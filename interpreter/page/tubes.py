@@ -32,10 +32,10 @@ def take_tubes(game: Game, clues: ClueMap) -> list[Clue]:
 def is_tube(game: Game, clue: Clue) -> bool:
     """Return whether a clue without a number goes from neighbour to neighbour."""
     bare = clue.numbers == (0,) and not clue.text and clue.place == "on"
-    return bare and len(clue.sites) > 1 and goes_on(game, clue)
+    return bare and len(clue.sites) > 1 and is_chain(game, clue)
 
 
-def goes_on(game: Game, clue: Clue) -> bool:
+def is_chain(game: Game, clue: Clue) -> bool:
     """Return whether each site of a clue is adjacent to the previous one."""
     board = game.board
     return all(two in board.neighbours(clue.type, one, Direction.ADJACENT) for one, two in pairwise(clue.sites))

@@ -35,7 +35,7 @@ def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) 
         return
     if sign:
         one, other = (dict(_members(encoder, figure)) for figure in (node.one, node.other))
-        lay_upon(encoder.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
+        place_on(encoder.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
         return
     first, second = (LiteralFigure(encoder.group_labels.of(f.graph), f.roots, f.spots) for f in (node.one, node.other))
     encoder.clauses.graphs.append(GuardedShapes(guard, first, second, node.turn, node.flip))
@@ -53,7 +53,7 @@ def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
             )
 
 
-def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
+def place_on(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
     """Post that one picture, rotated, moved along columns and then along rows, equals the other.
 
     Literals choose the rotation and the two distances. Three small choices cost far less than one choice among all

@@ -77,7 +77,7 @@ def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
     if node.faces:
         _post_colours(encoder, node, chosen, guard)
     else:
-        _post_one_piece(encoder, node, chosen, around, guard)
+        _post_connected(encoder, node, chosen, around, guard)
 
 
 def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
@@ -105,7 +105,7 @@ def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[i
     return itemgetter(*never_three), itemgetter(*never_one)
 
 
-def _post_one_piece(
+def _post_connected(
     encoder: Encoder, node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
 ) -> None:
     """Post that the vertices on chosen edges form one component."""
