@@ -113,6 +113,13 @@ def test_undeclared_colours_are_distinguished() -> None:
     assert len(set(found)) == 3
 
 
+def test_a_number_without_a_colour_is_black_among_coloured_ones() -> None:
+    (challenge,) = read("width 3\nheight 1\ncolor a #ff0000\nrows\n1a,1,1b\ncolumns\n1a\n1\n1b\n")
+    red, black, other = shown(challenge.arguments["rows"]).strip('{"}').split()
+    assert (red, black) == ("1r", "1k")
+    assert other not in (red, black)
+
+
 def test_one_colour_that_is_black_is_black_and_white() -> None:
     (red,) = read("width 1\nheight 1\ncolor a #ff0000\nrows\n1a\ncolumns\n1a\n")
     assert red.game == "Color Nonogram"

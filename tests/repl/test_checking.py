@@ -210,6 +210,18 @@ def test_a_board_that_cannot_be_read_is_a_diagnostic_in_its_file(
     assert f"--> {path}:{place}\n" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("board", "marked"),
+    [
+        ("+-+-+-+\n\n+ + +\n\n+ + +", "1 | +-+-+-+\n  |      ^^ too long"),
+        ("+-+\n| |\n+-+", "3 | +-+\n  | ^^^\n"),
+        ("+-+-+\n\n+/+ +\n\n+ + +", "3 | +/+ +\n  |  ^"),
+    ],
+)
+def test_what_is_wrong_in_a_drawing_is_marked(run: Run, board: str, marked: str) -> None:
+    assert marked in run("loop.lud", "--check", "-", stdin=board).err
+
+
 def test_all_mistakes_of_a_board_are_told_at_once(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin=". Q . .\n. . . 7\n. . .\n. . . .\n")
     assert ran.err.count("error[") == 3
