@@ -31,8 +31,8 @@ class CoreFinder:
 
     def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
         self._full = [variable.domain for variable in model.variables]
-        self._apart = SelectedRules(model, tuple(rules), deadline)
-        self._session = CutLoop(self._apart.lowering.clauses)
+        self._selected = SelectedRules(model, tuple(rules), deadline)
+        self._loop = CutLoop(self._selected.lowering.clauses)
         self._deadline = deadline
 
     def refuted(self, items: Iterable[Item]) -> list[Item] | None:
@@ -41,16 +41,16 @@ class CoreFinder:
         for item in items:
             by_literal[self._literal(item)] = item
         # Switch off the other rules, so that the engine can ignore them.
-        others = [-selector for selector in self._apart.selectors.values() if selector not in by_literal]
-        if self._session.check(self._deadline, [*by_literal, *others]):
-            self._session.keep_learned()
+        others = [-selector for selector in self._selected.selectors.values() if selector not in by_literal]
+        if self._loop.check(self._deadline, [*by_literal, *others]):
+            self._loop.keep_learned()
             return None
-        return [by_literal[literal] for literal in self._session.core if literal in by_literal]
+        return [by_literal[literal] for literal in self._loop.core if literal in by_literal]
 
     def _literal(self, item: Item) -> int:
         if isinstance(item, Fact):
-            return self._apart.fact(item.var, self._full[item.var] & ~item.out)
-        return self._apart.selectors[item]
+            return self._selected.fact(item.var, self._full[item.var] & ~item.out)
+        return self._selected.selectors[item]
 
 
 def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadline: Deadline) -> Core:
@@ -95,14 +95,14 @@ class Possibilities:
 
     def __init__(self, model: Model, domains: Domains, deadline: Deadline) -> None:
         self._lowering = lower(model, domains, deadline)
-        self._session = CutLoop(self._lowering.clauses)
+        self._loop = CutLoop(self._lowering.clauses)
         self._deadline = deadline
 
     def board(self, facts: Iterable[Fact] = ()) -> list[int] | None:
         """Return a board on which the facts hold, None if there is none."""
         literals, domains = self._lowering.literals, self._lowering.domains
         wanted = [literals.within(fact.var, domains[fact.var] & ~fact.out) for fact in facts]
-        if not self._session.check(self._deadline, wanted):
+        if not self._loop.check(self._deadline, wanted):
             return None
-        self._session.keep_learned()
-        return board_found(self._lowering, self._session)
+        self._loop.keep_learned()
+        return board_found(self._lowering, self._loop)

@@ -60,19 +60,19 @@ def prove(
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
     clauses = lowering.clauses
-    session = CutLoop(clauses, seed, "cadical")
+    loop = CutLoop(clauses, seed, "cadical")
     other: list[list[int]] = []
     if solution is not None:
         other = [another_board(lowering, shown_and_open(model, lowering), solution)]
-        session.add(other)
-    if session.check(deadline):
+        loop.add(other)
+    if loop.check(deadline):
         raise Disagreement("CaDiCaL finds a solution although there should be none")
-    said = [(DIFFERS, clause) for clause in other]
-    said += [(f"cut, {CUTS[type(finder)]}", cut) for finder, cut in session.cuts]
+    stated = [(DIFFERS, clause) for clause in other]
+    stated += [(f"cut, {CUTS[type(finder)]}", cut) for finder, cut in loop.cuts]
     names = labels(model, label)
     dimacs = list(deadline.checked(comments(lowering.literals, names)))
-    dimacs += _written(clauses, said)
-    more = [clause for _, clause in said]
+    dimacs += _written(clauses, stated)
+    more = [clause for _, clause in stated]
     return Proof(dimacs, list(deadline.checked(_derived(clauses, more, seed, deadline), 1_000)))
 
 
@@ -82,8 +82,8 @@ def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterato
     yield "c the rules:"
     for clause in clauses.clauses():
         yield " ".join(map(str, (*clause, 0)))
-    for said, added in more:
-        yield f"c {said}:"
+    for stated, added in more:
+        yield f"c {stated}:"
         yield " ".join(map(str, (*added, 0)))
 
 

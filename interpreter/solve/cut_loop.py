@@ -124,11 +124,11 @@ def by_literal(by_variable: bytearray) -> bytearray:
     return by_variable + by_variable[:0:-1].translate(INVERTED)
 
 
-def board_found(lowering: Lowering, session: CutLoop) -> list[int]:
+def board_found(lowering: Lowering, loop: CutLoop) -> list[int]:
     """Return the values of all variables in the last answer."""
     found = [domain.bit_length() - 1 for domain in lowering.domains]
     several, variables = lowering.undecided
-    truth = session.truth(variables)
+    truth = loop.truth(variables)
     for var, value, literal in several:
         if truth[literal]:
             found[var] = value

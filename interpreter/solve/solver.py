@@ -121,7 +121,7 @@ def _boards(model: Model, deadline: Deadline, way: _Settings, outcome: Outcome) 
             try:
                 board = search.next(deadline)
             finally:
-                outcome.engine = search.session.engine
+                outcome.engine = search.loop.engine
         if board is None:
             return
         yield _checked(model, board)
@@ -147,15 +147,15 @@ class Search:
     def __init__(self, model: Model, lowering: Lowering, seed: int, engine: EngineChoice = "auto") -> None:
         self.lowering = lowering
         self.shown = shown_and_open(model, lowering)
-        self.session = CutLoop(lowering.clauses, seed, engine)
+        self.loop = CutLoop(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
         """Return the next solution, None if there is no other."""
-        if not self.session.check(deadline):
+        if not self.loop.check(deadline):
             return None
-        self.session.keep_learned()
-        board = board_found(self.lowering, self.session)
-        self.session.add([another_board(self.lowering, self.shown, board)])
+        self.loop.keep_learned()
+        board = board_found(self.lowering, self.loop)
+        self.loop.add([another_board(self.lowering, self.shown, board)])
         return board
 
 

@@ -256,8 +256,8 @@ def _run(session: _Session, job: Callable[[], Result], part: _Slice, whole: Dead
             whole.check()
             part.check()
     except BaseException as error:
-        is_chain = isinstance(error, TimeLimit) and not whole.expired()
-        _stop(session, done, GRACE if is_chain else LAST_GRACE)
+        continues = isinstance(error, TimeLimit) and not whole.expired()
+        _stop(session, done, GRACE if continues else LAST_GRACE)
         raise
     if errors:
         raise errors[0]
