@@ -1,6 +1,8 @@
 """The `?` page of the screen and the `help` pages of the prompt, made from the table of actions."""
 
-from dslrun.repl.actions import ACTIONS, COMMANDS, MOUSE, Command, ScreenKey
+from collections.abc import Mapping
+
+from dslrun.repl.action_kinds import Command, ScreenKey, Themes
 from dslrun.repl.command_pages.page import wrapped
 
 EXPRESSIONS = """\
@@ -13,20 +15,20 @@ An expression of the language is answered for the present board:
   (rule "Sentence." ...)       tries a rule"""
 
 
-def key_page() -> str:
+def key_page(table: Themes, mouse: Mapping[str, str]) -> str:
     """The `?` page: all keys by theme, and the mouse."""
     themes = {
         theme: {action.shown: action.does for action in actions if isinstance(action, ScreenKey)}
-        for theme, actions in ACTIONS.items()
+        for theme, actions in table.items()
     }
-    return _columns({**themes, "Mouse": MOUSE})
+    return _columns({**themes, "Mouse": dict(mouse)})
 
 
-def overview() -> str:
+def overview(table: Themes) -> str:
     """All commands by theme, and how expressions are written."""
     themes = {
         theme: {action.usage: action.sentence for action in actions if isinstance(action, Command)}
-        for theme, actions in ACTIONS.items()
+        for theme, actions in table.items()
     }
     return f"{_columns(themes)}\n\n{EXPRESSIONS}"
 
@@ -42,13 +44,13 @@ def _columns(themes: dict[str, dict[str, str]]) -> str:
     return "\n\n".join(parts)
 
 
-def help_page(wanted: str) -> str | None:
+def help_page(wanted: str, table: Themes, commands: Mapping[str, Command]) -> str | None:
     """The list of commands, or the page of a command or a word; None if nothing has that name."""
     if not wanted:
-        return overview()
+        return overview(table)
     from dslrun.repl.reference import page  # late: it imports all ludemes
 
-    command = COMMANDS.get(wanted.lower())
+    command = commands.get(wanted.lower())
     pages = [command_page(command) if command else None, page(wanted)]
     return "\n\n".join(filter(None, pages)) or None
 

@@ -4,12 +4,13 @@ Key bindings, the `?` page, the commands of the prompt, their help and their com
 To add a key or a command, write its function and add an entry here.
 """
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
 
+from dslrun.repl.action_kinds import LONG, REASONS, Command, KeyFunction, ScreenKey, Themes
+from dslrun.repl.action_pages import help_page, key_page
 from dslrun.repl.play import branches, marks, moves
-from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.replies import Reply, done
 from dslrun.repl.prompt import analysis_commands, expressions, file_commands, move_commands, view_commands
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
@@ -19,44 +20,18 @@ from dslrun.repl.screen.navigation import Arrow
 from dslrun.repl.screen.play_actions import reporting
 from dslrun.repl.screen.state import ScreenState
 
-QUICK, REASONS, LONG = 2.0, 5.0, 60.0
-"""Seconds that a command may take if the user sets no time limit."""
 
-KeyFunction = Callable[[ScreenState], Coroutine[Any, Any, None] | None]
-"""What a key does. It returns a coroutine if the answer is to be found in the background."""
-
-
-class ScreenKey(NamedTuple):
-    """A line of the `?` page: how the keys are written, what they do, and the function of each key.
-
-    Keys are named as prompt_toolkit names them. `functions` is empty for keys that are handled as typed characters.
-    """
-
-    shown: str
-    does: str
-    functions: Mapping[str, KeyFunction]
+def show_keys(state: ScreenState) -> None:
+    """Show all keys."""
+    state.show_page("Keys", key_page(ACTIONS, MOUSE))
 
 
-class Command(NamedTuple):
-    """A command of the prompt: its usage (its name and arguments), a sentence, its function, an example.
-
-    `takes` says what to complete: "setting" (a site and a value), "settings" (several of them), "sites", "name:..."
-    (one of the words that follow), or a kind of name such as "layer" or "game". `more` is further text for its page.
-    """
-
-    usage: str
-    sentence: str
-    run: Callable[[PromptContext, CommandLine], Reply]
-    example: str
-    takes: str = ""
-    seconds: float = QUICK
-    more: str = ""
-    aliases: tuple[str, ...] = ()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The name and its aliases."""
-        return self.usage.split()[0], *self.aliases
+def show_help(context: PromptContext, line: CommandLine) -> Reply:
+    """List all commands, or explain a word."""
+    found = help_page(line.rest, ACTIONS, COMMANDS)
+    if found is None:
+        raise line.fail(f"there is no help for `{line.rest}`", line.first, "", "`help` lists the commands")
+    return done(found)
 
 
 def on(keys: str, function: KeyFunction) -> dict[str, KeyFunction]:
@@ -80,7 +55,7 @@ def _directed(function: Callable[[ScreenState, Arrow], None], arrow: Arrow, stat
 
 NO_KEYS: dict[str, KeyFunction] = {}
 
-ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
+ACTIONS: Themes = {
     "Move": (
         ScreenKey("arrows, hjkl", "move the cursor", arrows(editing.move_cursor, "{}", "{letter}")),
         ScreenKey("Tab", "switch between cells, points and edges", on("tab", editing.next_layer)),
@@ -276,13 +251,13 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ),
     ),
     "Program": (
-        ScreenKey("?", "these keys", on("? f1", pages.show_keys)),
+        ScreenKey("?", "these keys", on("? f1", show_keys)),
         ScreenKey(":", "type a command", on(":", pages.open_prompt)),
         ScreenKey("q", "leave; your moves are saved", on("q c-q", pages.leave)),
         Command(
             "help [WORD]",
             "List all commands, or explain any word.",
-            view_commands.show_help,
+            show_help,
             "help is Match",
             "word",
             aliases=("?",),

@@ -6,7 +6,8 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import open_game
-from dslrun.repl.solving import seconds_of, stopped_by
+from dslrun.repl.solving import seconds_of
+from dslrun.repl.timeouts import stopped_by
 
 
 def run(request: Request, console: Console) -> Exit:

@@ -10,7 +10,7 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.listing_moves import site_name
-from dslrun.repl.solving import stopped_by
+from dslrun.repl.timeouts import stopped_by
 from dslrun.repl.writing import check_output, write_output
 
 

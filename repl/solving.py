@@ -11,6 +11,7 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import open_game
+from dslrun.repl.timeouts import stopped_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,13 +134,6 @@ def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
             return f"no solution {spent}"
     found = "solved, but uniqueness is unknown" if outcome.solutions else "unknown"
     return f"{found}: {stopped_by(time_limit)}"
-
-
-def stopped_by(time_limit: float | None) -> str:
-    """The reason why the search ended early."""
-    if time_limit is None:
-        return "the solver gave up"
-    return f"time limit of {time_limit:g} s reached (--time-limit raises it)"
 
 
 def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:

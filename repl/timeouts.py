@@ -4,7 +4,13 @@ from dslrun.interpreter.deadline import TimeLimit
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
-from dslrun.repl.solving import stopped_by
+
+
+def stopped_by(time_limit: float | None) -> str:
+    """The reason why the search ended early."""
+    if time_limit is None:
+        return "the solver gave up"
+    return f"time limit of {time_limit:g} s reached (--time-limit raises it)"
 
 
 def answered(error: Exception, request: Request, console: Console) -> Exit:

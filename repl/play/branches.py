@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.play.history import Branch, Parked
 from dslrun.repl.play.marks import set_marks
 from dslrun.repl.play.moves import perform, refusal, set_several, set_value, undo_to
@@ -114,18 +113,6 @@ def drop(play: PlayState) -> Reply:
     branch = play.history.open[-1]
     _, variables = undo_to(play, branch.base)
     return Reply(True, f"{branch.name} is dropped. Redo brings it back.", variables=variables)
-
-
-def conclude(play: PlayState, deadline: Deadline | None = None) -> Reply:
-    """Drop the innermost branch if its supposition is proved impossible, and note the opposite.
-
-    A later move may have caused the contradiction, so the proof starts from the board before the supposition.
-    """
-    from dslrun.repl.play.refuting import refute  # late: the proof needs modules that playing does not
-
-    if not play.history.open:
-        return NO_BRANCH
-    return refute(play, play.history.open[-1], deadline or Deadline(10.0))
 
 
 def exclude(play: PlayState, var: int, value: int) -> Reply:

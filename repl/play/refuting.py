@@ -4,10 +4,20 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import whynot
 from dslrun.interpreter.explain.wording import format_reason
 from dslrun.interpreter.positions.position import Position
-from dslrun.repl.play.branches import drop, exclude
+from dslrun.repl.play.branches import NO_BRANCH, drop, exclude
 from dslrun.repl.play.history import Branch
 from dslrun.repl.play.replies import Reply, refused
 from dslrun.repl.play.state import PlayState
+
+
+def conclude(play: PlayState, deadline: Deadline | None = None) -> Reply:
+    """Drop the innermost branch if its supposition is proved impossible, and note the opposite.
+
+    A later move may have caused the contradiction, so the proof starts from the board before the supposition.
+    """
+    if not play.history.open:
+        return NO_BRANCH
+    return refute(play, play.history.open[-1], deadline or Deadline(10.0))
 
 
 def refute(play: PlayState, branch: Branch, deadline: Deadline) -> Reply:

@@ -7,7 +7,8 @@ from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.query import PROMPT
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.repl.actions import COMMANDS, QUICK, REASONS, Command
+from dslrun.repl.action_kinds import QUICK, REASONS, Command
+from dslrun.repl.actions import COMMANDS
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import USAGE_CODES
 from dslrun.repl.play.replies import Reply, done

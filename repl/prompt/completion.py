@@ -17,7 +17,8 @@ from dslrun.interpreter.language.heads import heads_defined
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
 from dslrun.interpreter.language.signature import Parameter, signature_of
 from dslrun.interpreter.library import Definitions, library, standard_files, standard_heads
-from dslrun.repl.actions import COMMANDS, Command
+from dslrun.repl.action_kinds import Command
+from dslrun.repl.actions import COMMANDS
 from dslrun.repl.play import branches
 from dslrun.repl.play.saves import saves
 from dslrun.repl.prompt.commands import command_of

@@ -138,8 +138,10 @@ def enter(context: PromptContext, line: CommandLine) -> Reply:
 
 def conclude(context: PromptContext, line: CommandLine) -> Reply:
     """`conclude`."""
+    from dslrun.repl.play import refuting  # late: the proof needs modules that playing does not
+
     line.refuse_more(0)
-    return branches.conclude(context.play, context.deadline)
+    return refuting.conclude(context.play, context.deadline)
 
 
 def show_branches(context: PromptContext, line: CommandLine) -> Reply:

@@ -80,16 +80,6 @@ def spot(context: PromptContext, line: CommandLine) -> Reply:
     return Reply(True, f"{context.play.name(var)} is {words}{noted}", sites=(context.play.site(var),))
 
 
-def show_help(context: PromptContext, line: CommandLine) -> Reply:
-    """List all commands, or explain a word."""
-    from dslrun.repl.action_pages import help_page  # late: the page is made from the table that names this function
-
-    found = help_page(line.rest)
-    if found is None:
-        raise line.fail(f"there is no help for `{line.rest}`", line.first, "", "`help` lists the commands")
-    return done(found)
-
-
 def layer(context: PromptContext, line: CommandLine) -> Reply:
     """Show or set the layer of sites that are named without one."""
     known = [one.name for one in shown_layers(context.game)]

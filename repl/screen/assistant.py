@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from dslrun.interpreter.deadline import Deadline
-from dslrun.repl.play import analysis, branches, moves
+from dslrun.repl.play import analysis, moves
 from dslrun.repl.play.analysis import Snapshot
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.screen.editing import finish_typing
@@ -104,9 +104,11 @@ async def _solve(state: ScreenState) -> None:
 
 def conclude(state: ScreenState) -> Work:
     """Drop the branch if its supposition is proved wrong."""
+    from dslrun.repl.play import refuting  # late: the proof needs modules that playing does not
+
     finish_typing(state)
     play = state.play
-    return _answer(state, "proving", lambda _, deadline: branches.conclude(play, deadline), blocks=True)
+    return _answer(state, "proving", lambda _, deadline: refuting.conclude(play, deadline), blocks=True)
 
 
 async def _answer(

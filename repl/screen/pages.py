@@ -13,13 +13,6 @@ from dslrun.repl.showing import rules_line
 PAGE_WIDTH = 70
 
 
-def show_keys(state: ScreenState) -> None:
-    """Show all keys."""
-    from dslrun.repl.action_pages import key_page  # late: the page is made from the table that names this function
-
-    state.show_page("Keys", key_page())
-
-
 def show_rules(state: ScreenState) -> None:
     """Show the rules of the game as sentences."""
     sentences = dict.fromkeys(rule.provenance.sentence for rule in state.game.model.rules if rule.provenance.sentence)

@@ -12,11 +12,11 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
-TITLE = "the Standard Puzzle Format"
 TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
 
 

@@ -9,9 +9,9 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.importers.forms import FormMaker, aligned
 from dslrun.dsl.importers.importer import cannot_hold
-from dslrun.dsl.importers.spf import TITLE
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.sketch import DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
 
 EMPTY = "."

@@ -4,11 +4,11 @@ import html
 from collections.abc import Sequence
 
 from dslrun.dsl.importers.importer import cannot_hold
-from dslrun.dsl.importers.spf import TITLE
 from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.solution import Values
+from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.names import plain
 

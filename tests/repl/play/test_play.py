@@ -10,7 +10,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve.solver import solve as find_solutions
-from dslrun.repl.play import branches, marks, moves
+from dslrun.repl.play import branches, marks, moves, refuting
 from dslrun.repl.play.events import Event, Level
 from dslrun.repl.play.state import PlayState
 
@@ -215,7 +215,7 @@ def test_a_contradiction_is_offered_as_a_conclusion_with_its_reason(tiny: Game) 
         reply = moves.set_value(play, free[0], play.legal(free[0])[0])
     assert reply.offer == "conclude"
     assert "Contradiction" in reply.text
-    concluded = branches.conclude(play)
+    concluded = refuting.conclude(play)
     assert concluded.ok
     assert f"r4c1 cannot be {wrong}" in concluded.text
     assert play.branch == ""
@@ -228,7 +228,7 @@ def test_a_contradiction_from_a_later_move_is_not_blamed_on_the_supposition(tiny
     branches.suppose(play, 0, solution[0])
     play.level = Level.QUIET
     moves.set_value(play, 2, next(value for value in (1, 2, 3, 4) if value != solution[2]))
-    reply = branches.conclude(play)
+    reply = refuting.conclude(play)
     assert not reply.ok
     assert "a later move is to blame" in reply.text
     assert play.branch

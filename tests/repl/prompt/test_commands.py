@@ -6,8 +6,9 @@ import pytest
 
 from dslrun.dsl.diagnostics import Incomplete
 from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.action_kinds import Command
 from dslrun.repl.action_pages import help_page
-from dslrun.repl.actions import COMMANDS, Command
+from dslrun.repl.actions import ACTIONS, COMMANDS
 from dslrun.repl.exits import Exit
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.journal import Journal
@@ -44,7 +45,7 @@ def test_every_command_has_a_page_with_an_example_of_itself(command: Command) ->
     assert command.sentence.endswith(".")
     assert command.example.split()[0] in command.names
     for name in command.names:
-        page = help_page(name)
+        page = help_page(name, ACTIONS, COMMANDS)
         assert page is not None
         assert command.sentence in page
 

@@ -8,6 +8,7 @@ import pytest
 
 from dslrun.interpreter.loading import load
 from dslrun.repl.action_pages import key_page
+from dslrun.repl.actions import ACTIONS, MOUSE
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.layout import ScreenLayout, plain
 from dslrun.repl.screen.state import ScreenState
@@ -70,7 +71,11 @@ def test_the_page_shows_what_the_program_shows(request: pytest.FixtureRequest) -
     renewed(
         PAGE,
         BLOCK,
-        lambda block: screen(block["game"], block["challenge"], block["keys"]) if block["game"] else key_page() + "\n",
+        lambda block: (
+            screen(block["game"], block["challenge"], block["keys"])
+            if block["game"]
+            else key_page(ACTIONS, MOUSE) + "\n"
+        ),
         write=request.config.getoption("--update-goldens"),
     )
 

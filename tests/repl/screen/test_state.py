@@ -6,8 +6,9 @@ import pytest
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
+from dslrun.repl.action_kinds import ScreenKey
 from dslrun.repl.action_pages import key_page
-from dslrun.repl.actions import ACTIONS, KEYS, ScreenKey
+from dslrun.repl.actions import ACTIONS, KEYS, MOUSE
 from dslrun.repl.play import marks
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.state import PlayState
@@ -392,7 +393,7 @@ def test_every_key_of_the_table_is_there_once_and_has_a_line_on_its_page() -> No
     entries = [action for actions in ACTIONS.values() for action in actions if isinstance(action, ScreenKey)]
     keys = [key for entry in entries for key in entry.functions]
     assert len(keys) == len(set(keys)) == len(KEYS)
-    assert all(f"  {entry.does}\n" in key_page() for entry in entries)
+    assert all(f"  {entry.does}\n" in key_page(ACTIONS, MOUSE) for entry in entries)
 
 
 NOTHING_HERE: list[tuple[str, Callable[[ScreenState], object]]] = [

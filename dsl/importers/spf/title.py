@@ -1,0 +1,3 @@
+"""The name of the format in messages."""
+
+TITLE = "the Standard Puzzle Format"
