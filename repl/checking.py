@@ -27,12 +27,12 @@ def run(request: Request, console: Console) -> Exit:
         broken = [finding.as_json(game) for finding in found]
         console.data({"verdict": verdict.status, "broken": broken, "together": verdict.together})
     else:
-        for line in told(game, values, verdict, found, limit):
-            console.say(line)
+        for line in verdict_lines(game, values, verdict, found, limit):
+            console.print(line)
     return EXITS.get(verdict.status, Exit.DONE)
 
 
-def told(
+def verdict_lines(
     game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float | None
 ) -> Iterator[str]:
     """Format a verdict."""

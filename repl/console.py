@@ -26,7 +26,7 @@ class Console:
         self.colour = wants_colour(color, self.out) and not plain
         self.charset = charset if charset != "auto" else charset_of(self.out)
 
-    def say(self, text: str = "") -> None:
+    def print(self, text: str = "") -> None:
         """Print data. Text from files is sanitised."""
         self.out.write(sanitise_lines(text) + "\n")
 
@@ -34,7 +34,7 @@ class Console:
         """Print a JSON object on one line, in ASCII."""
         import json  # late: few answers are asked for as JSON
 
-        self.say(json.dumps(value))
+        self.print(json.dumps(value))
 
     def rows(self, key: str, parts: Iterable[Sequence[object]]) -> bool:
         """Print a JSON object with one list on one line, item by item, so that a long list need not be held in memory.
@@ -56,7 +56,7 @@ class Console:
         self.out.write(end)
         return end == "]}\n"
 
-    def tell(self, text: str) -> None:
+    def message(self, text: str) -> None:
         """Print a message to standard error."""
         self.out.flush()
         self.err.write(sanitise_lines(text) + "\n")
@@ -65,14 +65,14 @@ class Console:
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
         """Print a board as a drawing or as sentences."""
         if self.plain:
-            from dslrun.repl.plain import board_told  # late: most boards are drawn
+            from dslrun.repl.describing import describe_board  # late: most boards are drawn
 
-            for sentence in board_told(game, values):
-                self.say(sentence)
+            for sentence in describe_board(game, values):
+                self.print(sentence)
             return
         from dslrun.interpreter.drawing import drawn_text  # late: not needed for --json and --check
 
-        # A drawing contains colour codes, which `say` would remove. Its texts are sanitised when it is drawn.
+        # A drawing contains colour codes, which `print` would remove. Its texts are sanitised when it is drawn.
         self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
 
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
@@ -80,9 +80,9 @@ class Console:
         if found:
             from dslrun.dsl.report import render_all  # late: most games have none
 
-            self.tell(render_all(found[:MOST_WARNINGS]))
+            self.message(render_all(found[:MOST_WARNINGS]))
         if len(found) > MOST_WARNINGS:
-            self.tell(f"... and {len(found) - MOST_WARNINGS} warnings more")
+            self.message(f"... and {len(found) - MOST_WARNINGS} warnings more")
 
 
 def wants_colour(choice: str, stream: TextIO) -> bool:

@@ -37,7 +37,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
             codes.append(job.attempt(name, target))
             step()
     failed = sum(code != Exit.DONE for code in codes)
-    console.tell(f"{len(codes) - failed} of {len(codes)} files converted" + (f", {failed} failed" if failed else ""))
+    console.message(f"{len(codes) - failed} of {len(codes)} files converted" + (f", {failed} failed" if failed else ""))
     return Exit.BAD_FILE if failed else Exit.DONE
 
 
@@ -95,7 +95,7 @@ class Job:
             self.convert(name, target)
         except DslError as error:
             code, message = described(error)
-            self.console.tell(message if len(self.files) == 1 else f"{clean(name)}: not converted\n{message}")
+            self.console.message(message if len(self.files) == 1 else f"{clean(name)}: not converted\n{message}")
             return code
         return Exit.DONE
 
@@ -111,7 +111,7 @@ class Job:
         check_output(target, force=self.force, inputs=self.files)
         write_output(target, packed(text) if target.suffix.lower() == ".gz" else text, folders=True)
         count = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
-        self.console.tell(f"{clean(name)} -> {clean(str(target))} ({count})")
+        self.console.message(f"{clean(name)} -> {clean(str(target))} ({count})")
 
     def challenges(self, name: str, problems: Problems) -> list[Challenge]:
         """The challenges of a file, or the one that was named."""

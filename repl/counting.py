@@ -29,7 +29,7 @@ def run(request: Request, console: Console) -> Exit:
             }
         )
     else:
-        console.say(count_line(outcome, request.time_limit))
+        console.print(count_line(outcome, request.time_limit))
     if not outcome.complete:
         return Exit.LIMIT
     return Exit.DONE if found else Exit.FAILED

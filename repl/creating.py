@@ -58,10 +58,10 @@ def run(words: Sequence[str], console: Console) -> Exit:
     path = path if path.suffix == ".lud" else path.with_name(f"{path.name}.lud")
     write_new(path, text_of(path.stem))
     shown = clean(str(path))
-    console.say(f"{shown} written. Edit it, and run:")
-    console.say(f"  dslrun {shown}          shows the board")
-    console.say(f"  dslrun {shown} --solve  solves it and checks that the solution is unique")
-    console.say(f"  dslrun {shown} --watch  shows it again whenever you save the file")
+    console.print(f"{shown} written. Edit it, and run:")
+    console.print(f"  dslrun {shown}          shows the board")
+    console.print(f"  dslrun {shown} --solve  solves it and checks that the solution is unique")
+    console.print(f"  dslrun {shown} --watch  shows it again whenever you save the file")
     return Exit.DONE
 
 

@@ -19,9 +19,9 @@ def run(request: Request, console: Console) -> Exit:
     if request.export == "dimacs":
         from dslrun.interpreter.export.dimacs import to_dimacs
 
-        console.say(to_dimacs(game.model, label, deadline).rstrip("\n"))
+        console.print(to_dimacs(game.model, label, deadline).rstrip("\n"))
     else:
         from dslrun.interpreter.export.smt2 import to_smt2
 
-        console.say(to_smt2(game.model, label, deadline).rstrip("\n"))
+        console.print(to_smt2(game.model, label, deadline).rstrip("\n"))
     return Exit.DONE

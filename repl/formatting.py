@@ -42,7 +42,7 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
         text = format_source(source)
     except DslError as error:
         code, message = described(error)
-        console.tell(message)
+        console.message(message)
         return code
     if name == "-" and not check:
         console.out.write(text)
@@ -50,14 +50,14 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
     if text == source.text:
         return Exit.DONE
     if check:
-        console.say(f"{clean(name)} would change")
+        console.print(f"{clean(name)} would change")
         return Exit.FAILED
     try:
         write_whole(Path(name), text)
     except OSError as error:
-        console.tell(render_all(mistake("E0503", f"cannot write {name}: {error.strerror}", None).diagnostics))
+        console.message(render_all(mistake("E0503", f"cannot write {name}: {error.strerror}", None).diagnostics))
         return Exit.BAD_FILE
-    console.tell(f"{clean(name)} formatted")
+    console.message(f"{clean(name)} formatted")
     return Exit.DONE
 
 

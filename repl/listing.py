@@ -41,20 +41,20 @@ def run(request: Request, console: Console) -> Exit:
         if option.tag != "Challenge"
     }
     if request.json:
-        challenges = [told(one) for one in found]
+        challenges = [as_json(one) for one in found]
         console.data({"game": game_name(loaded.text), "challenges": challenges, "options": options})
         return Exit.DONE
     games = list(dict.fromkeys(one.game for one in found if one.game))
     several = len(games) > 1
-    console.say(clean(", ".join(games) if several else game_name(loaded.text)))
+    console.print(clean(", ".join(games) if several else game_name(loaded.text)))
     for line in columns([(one.name, one.size, one.by, one.game if several else "") for one in found]):
-        console.say(f"    {line}")
+        console.print(f"    {line}")
     for heading, items in options.items():
-        console.say(f"option {clean(heading)}: {', '.join(map(clean, items))}")
+        console.print(f"option {clean(heading)}: {', '.join(map(clean, items))}")
     return Exit.DONE
 
 
-def told(one: Instance) -> dict[str, str]:
+def as_json(one: Instance) -> dict[str, str]:
     """A challenge as JSON data."""
     more = {"game": one.game, "id": one.identity} if one.identity else {}
     return {"name": one.name, "size": one.size, "by": one.by, **more}
@@ -82,8 +82,8 @@ def list_games(request: Request, console: Console) -> Exit:
     for (path, _), line in zip(found, lines, strict=True):
         if path.parent.name != before:
             before = path.parent.name
-            console.say(clean(before))
-        console.say(f"    {line}")
+            console.print(clean(before))
+        console.print(f"    {line}")
     return Exit.DONE
 
 

@@ -22,7 +22,7 @@ def run(request: Request, console: Console) -> Exit:
         rows = (entries(variables[var], mask) for var, mask in deadline.checked(allowed.items()))
         return Exit.DONE if console.rows("moves", rows) else Exit.LIMIT
     for var in deadline.checked(sorted(allowed, key=lambda var: reading_order(game, variables[var]))):
-        console.say(f"{site_name(game, variables[var])}: {' '.join(map(str, values(allowed[var])))}")
+        console.print(f"{site_name(game, variables[var])}: {' '.join(map(str, values(allowed[var])))}")
     return Exit.DONE
 
 

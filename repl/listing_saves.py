@@ -18,10 +18,10 @@ def run(request: Request, console: Console) -> Exit:
         console.data({"folder": str(folder()), "saves": [as_json(save) for save in kept]})
         return Exit.DONE
     if not kept:
-        console.say(f"no play is saved in {clean(str(folder()))}")
+        console.print(f"no play is saved in {clean(str(folder()))}")
         return Exit.DONE
     for line in columns([row(save) for save in kept]):
-        console.say(line)
+        console.print(line)
     return Exit.DONE
 
 

@@ -47,10 +47,10 @@ def run(request: Request, console: Console) -> Exit:
         shown = shown._replace(values=solution)
     text = to_svg(shown.game, shown.values, marks=shown.marks, description=rules_line(shown.game))
     if request.svg == "-":
-        console.say(text.rstrip("\n"))
+        console.print(text.rstrip("\n"))
     else:
         write_output(Path(request.svg), text)
-        console.tell(f"{clean(request.svg)} written")
+        console.message(f"{clean(request.svg)} written")
     return code
 
 
@@ -67,7 +67,7 @@ def played(request: Request, console: Console, deadline: Deadline) -> Shown:
     game = open_as_played(request, trial, console, deadline)
     result = replay(game, trial, deadline)
     for refused in result.illegal:
-        console.tell(refused_line(game, refused))
+        console.message(refused_line(game, refused))
     return Shown(game, result.values, noted(game, read_record(source)))
 
 
@@ -96,5 +96,5 @@ def solved(game: Game, request: Request, console: Console, deadline: Deadline) -
 
     outcome = solve(game.model, limit=2, deadline=deadline, seed=request.seed)
     line = verdict_line(game, outcome, request.time_limit)
-    console.tell(f"{line}; the first is drawn" if outcome.status == "multiple" else line)
+    console.message(f"{line}; the first is drawn" if outcome.status == "multiple" else line)
     return EXITS.get(outcome.status, Exit.DONE), outcome.solutions[0] if outcome.solutions else None

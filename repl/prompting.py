@@ -24,12 +24,12 @@ def run(request: Request, console: Console) -> Exit:
         return run_lines(context, sys.stdin, console)
     from dslrun.repl.prompt.terminal import converse  # late: a pipe does not need the terminal library
 
-    opened = open_play(request, console.tell)
+    opened = open_play(request, console.message)
     console.warnings(opened.play.game.warnings)
     context = context_of(request, console, opened.play)
     context.journal = opened.journal
     for line in filter(None, [opened.play.title, rules_line(context.game), *opened.words]):
-        console.say(line)
+        console.print(line)
     try:
         return converse(context, console)
     finally:
@@ -42,6 +42,6 @@ def context_of(request: Request, console: Console, play: PlayState) -> PromptCon
     return PromptContext(
         play,
         Opener(request),
-        notice=console.tell,
+        notice=console.message,
         time_limit=request.time_limit,
     )

@@ -29,7 +29,7 @@ def prepare(request: Request) -> None:
 def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:
     """Write the proof of an answer, if it has one."""
     if outcome.status not in ("unique", "none"):
-        console.tell("no proof was written: only `solved, unique` and `no solution` have one")
+        console.message("no proof was written: only `solved, unique` and `no solution` have one")
         return Exit.DONE
     from dslrun.interpreter.export.proof import prove  # late: it imports CaDiCaL
 
@@ -40,12 +40,12 @@ def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, cons
     try:
         proof = prove(game.model, solution, label, deadline, request.seed)
     except TimeLimit:
-        console.tell(f"no proof was written: {stopped_by(request.time_limit)}")
+        console.message(f"no proof was written: {stopped_by(request.time_limit)}")
         return Exit.LIMIT
     path = Path(request.proof)
     clauses = clauses_beside(path)
     for file, lines in ((clauses, proof.dimacs), (path, proof.drat)):
         write_output(file, "\n".join(lines) + "\n")
     steps = "1 step" if len(proof.drat) == 1 else f"{len(proof.drat)} steps"
-    console.tell(f"proof written: {steps} in {path} that refute {clauses}")
+    console.message(f"proof written: {steps} in {path} that refute {clauses}")
     return Exit.DONE

@@ -32,7 +32,7 @@ MOST_MATCHES = 20
 def run(asked: Sequence[str], console: Console) -> Exit:
     """Print the page of a name and the list of pages that mention it, or the list of all pages."""
     if not asked or asked[0] in ("-h", "--help"):
-        console.say(overview())
+        console.print(overview())
         return Exit.DONE
     wanted = " ".join(asked).strip()
     found = page(wanted)
@@ -40,10 +40,10 @@ def run(asked: Sequence[str], console: Console) -> Exit:
     if not found and not others:
         guess = nearest(bare(wanted), [entry.name for entry in entries()])
         hint = f"did you mean `{guess}`?" if guess else "`dslrun help` lists all"
-        console.tell(f"dslrun help: there is no page `{clean(wanted)}`, and no page mentions it; {hint}")
+        console.message(f"dslrun help: there is no page `{clean(wanted)}`, and no page mentions it; {hint}")
         return Exit.USAGE
     title = f"pages that mention `{clean(wanted)}`:"
-    console.say("\n\n".join([*([found] if found else []), *([matches(title, others)] if others else [])]))
+    console.print("\n\n".join([*([found] if found else []), *([matches(title, others)] if others else [])]))
     return Exit.DONE
 
 

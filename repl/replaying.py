@@ -27,8 +27,8 @@ def run(request: Request, console: Console) -> Exit:
         console.data({"moves": result.moves, "illegal": illegal, "solved": result.solved, "verdict": result.status})
     else:
         for refused in result.illegal:
-            console.say(refused_line(game, refused))
-        console.say(summary(result, limit))
+            console.print(refused_line(game, refused))
+        console.print(summary(result, limit))
     return exit_of(result)
 
 
@@ -53,10 +53,10 @@ def open_as_played(request: Request, trial: Trial, console: Console, deadline: D
         codes = {diagnostic.code for diagnostic in error.diagnostics}
         if not trial.ludii or not codes <= {"E0210", "E0211"} or asked == request:
             raise
-        console.tell(f"note: the game has no option {clean(', '.join(trial.options))}; the default is used")
+        console.message(f"note: the game has no option {clean(', '.join(trial.options))}; the default is used")
         game = open_game(request, console, deadline)
     if trial.game and plain(trial.game) not in (plain(game.name), plain(str(request.game))):
-        console.tell(f"note: this trial was played on {clean(trial.game)}, not on {clean(game.name)}")
+        console.message(f"note: this trial was played on {clean(trial.game)}, not on {clean(game.name)}")
     return game
 
 

@@ -22,15 +22,15 @@ def run(request: Request, console: Console) -> Exit:
         board = game.by_site(values)
         console.data({"dslrun": 1, "game": game.name, "challenge": game.challenge, "board": board})
         return Exit.DONE
-    console.say(title(game))
-    console.say()
+    console.print(title(game))
+    console.print()
     console.board(game, values)
     if rules := rules_line(game):
-        console.say()
-        console.say(rules)
+        console.print()
+        console.print(rules)
     if not console.plain and (pieces := piece_lines(game, console.charset, WIDTH)):
-        console.say()
-        console.say("\n".join(pieces))
+        console.print()
+        console.print("\n".join(pieces))
     return Exit.DONE
 
 

@@ -45,12 +45,12 @@ def run(request: Request, console: Console) -> Exit:
     else:
         for board in outcome.solutions[:2]:
             console.board(game, board)
-            console.say()
-        console.say(verdict_line(game, outcome, request.time_limit))
+            console.print()
+        console.print(verdict_line(game, outcome, request.time_limit))
         if conflict is not None:
-            console.say(str(conflict))
+            console.print(str(conflict))
         if certificate is not None:
-            console.say(certificate_line(certificate, request.time_limit))
+            console.print(certificate_line(certificate, request.time_limit))
     code = EXITS.get(outcome.status, Exit.DONE)
     if certificate is not None and certificate.agreed is None:
         code = Exit.LIMIT

@@ -22,7 +22,7 @@ def answered(error: Exception, request: Request, console: Console) -> Exit:
     else:
         words = f"unknown: {stopped_by(request.time_limit)}"
         # The output of these actions is a file, in which such a line would be an error.
-        console.tell(words) if request.action in ("export", "svg") else console.say(words)
+        console.message(words) if request.action in ("export", "svg") else console.print(words)
     return Exit.LIMIT
 
 

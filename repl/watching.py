@@ -52,7 +52,7 @@ def watch(watched: "Watched", console: Console, tick: Callable[[], bool]) -> Exi
             show(state, watched, console)
             console.out.flush()
     except KeyboardInterrupt:  # how the user leaves
-        console.say()
+        console.print()
     return Exit.DONE
 
 
@@ -110,18 +110,18 @@ def show(state: FileState, watched: Watched, console: Console) -> None:
     """Print a version: the board, the diagnostics, the verdict."""
     game = state.game or state.last
     if game is not None:
-        console.say(title(game))
-        console.say()
+        console.print(title(game))
+        console.print()
         console.board(game, start_values(game))
-        console.say()
+        console.print()
     if state.game is None:
-        console.say(state.problem)
+        console.print(state.problem)
         if game is not None:
-            console.say("\nThe board above belongs to the last version without errors.")
+            console.print("\nThe board above belongs to the last version without errors.")
     else:
         console.warnings(state.game.warnings)
         console.out.flush()
         outcome = solve(state.game.model, deadline=Deadline(watched.seconds))
-        console.say(verdict_line(state.game, outcome, watched.seconds))
+        console.print(verdict_line(state.game, outcome, watched.seconds))
     name = clean(str(watched.opener.request.game))
-    console.say(f"watching {name} ({time.strftime('%H:%M:%S')}); Ctrl-C leaves" if console.out.isatty() else "---")
+    console.print(f"watching {name} ({time.strftime('%H:%M:%S')}); Ctrl-C leaves" if console.out.isatty() else "---")

@@ -32,8 +32,8 @@ def run(words: Sequence[str], console: Console) -> Exit:
         new_engine("cadical")  # report a missing engine once, not for every puzzle
     bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine)
     path = Path(request.output) if request.output else None
-    files = list(files_of(request.files, console.tell, path))
-    with closing(ResultsFile(path, console.tell)) as results:
+    files = list(files_of(request.files, console.message, path))
+    with closing(ResultsFile(path, console.message)) as results:
         waiting = [file for file in files if not results.complete(file)]
         lost = 0
         if waiting:
@@ -43,7 +43,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
                     results.add(answer)
                     bar(batch.begun, answer)
                 lost = batch.lost
-        code = told(results, console)
+        code = summarise(results, console)
         if lost:
             raise lost_cluster(lost)
         return code
@@ -111,24 +111,24 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
         return task.failed("error", "", f"{type(error).__name__}: {error}", seconds={"all": 0.0})
 
 
-def told(results: ResultsFile, console: Console) -> Exit:
+def summarise(results: ResultsFile, console: Console) -> Exit:
     """Print the summary. The exit code reports bad files first, then puzzles without an answer."""
-    say = console.say if results.path is not None else console.tell
+    say = console.print if results.path is not None else console.message
     found = list(results.known.values())
     bad = [answer for answer in found if answer["status"] == "error"]
     open_ = [answer for answer in found if answer["status"] == "unknown"]
     for answer in [*bad, *open_][:MOST_TOLD]:
         name = f" ({answer['challenge']})" if answer["puzzles"] > 1 else ""
-        console.tell(f"{answer['status']}: {answer['file']}{name}: {first_line(answer['message'])}")
+        console.message(f"{answer['status']}: {answer['file']}{name}: {first_line(answer['message'])}")
     if len(bad) + len(open_) > MOST_TOLD:
-        console.tell(f"... and {len(bad) + len(open_) - MOST_TOLD} more")
+        console.message(f"... and {len(bad) + len(open_) - MOST_TOLD} more")
     if not found:
-        console.tell("no puzzles found")
+        console.message("no puzzles found")
         return Exit.DONE
     for line in table(found):
         say(line)
     if results.before:
-        console.tell(f"{results.before} of them were done before")
+        console.message(f"{results.before} of them were done before")
     return Exit.BAD_FILE if bad else Exit.LIMIT if open_ else Exit.DONE
 
 

@@ -20,7 +20,7 @@ from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.play.words import being, sites_of, told, word_of
+from dslrun.repl.play.words import being, format_rules, sites_of, word_of
 
 PATIENCE = 3.0
 """Seconds to search for a hint that sets a value, before one that only removes a value is given."""
@@ -136,7 +136,7 @@ def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
         return Reply(True, "Solved.", solved=True)
     found = findings(game, values, verdict) if verdict.status == "broken" else []
     if found:
-        return Reply(False, told(game, found), tuple(found), sites_of(found))
+        return Reply(False, format_rules(game, found), tuple(found), sites_of(found))
     outcome = _solved_from(snapshot, snapshot.moves, deadline, 1)
     if outcome.status == "unknown":
         return done(f"No rule is broken. Whether a solution is left is unknown: {TIME_OVER[0].lower()}{TIME_OVER[1:]}")

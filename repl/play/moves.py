@@ -11,7 +11,7 @@ from dslrun.repl.play.events import Level
 from dslrun.repl.play.history import Action, Branch, Marks
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.play.words import being, clock, moves_counted, ranged, several, sites_of, told
+from dslrun.repl.play.words import being, clock, format_rules, moves_counted, ranged, several, sites_of
 
 SOLVE = "solve"
 """The description of the action that fills in the solution. The player gets no credit for solving the puzzle then."""
@@ -155,7 +155,9 @@ def _result(play: PlayState, action: Action) -> Reply:
         return found._replace(variables=action.variables)
     if play.level is Level.FLAG:
         conflicts = play.conflicts()
-        return reply._replace(text=told(play.game, conflicts), findings=tuple(conflicts), sites=sites_of(conflicts))
+        return reply._replace(
+            text=format_rules(play.game, conflicts), findings=tuple(conflicts), sites=sites_of(conflicts)
+        )
     return reply
 
 
@@ -175,7 +177,7 @@ def refusal(play: PlayState, var: int, value: int) -> Reply | None:
 def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> Reply:
     """Refuse a move and quote the rules against it."""
     found = broken(play.game, rules, board_after(play.position, var, value))
-    text = f"{play.name(var)} cannot be {being(play.word(var, value))}: {told(play.game, found)}"
+    text = f"{play.name(var)} cannot be {being(play.word(var, value))}: {format_rules(play.game, found)}"
     return Reply(False, text, tuple(found), sites_of(found))
 
 
@@ -190,7 +192,7 @@ def contradiction(play: PlayState) -> Reply | None:
     """
     found = play.conflicts()
     if found:
-        text = f"Contradiction: {told(play.game, found)}"
+        text = f"Contradiction: {format_rules(play.game, found)}"
         return Reply(True, text, tuple(found), sites_of(found), offer="conclude")
     for var, variable in enumerate(play.game.model.variables):
         if variable.hidden or play.value(var) is not None or play.position.legal_values(var):

@@ -13,7 +13,7 @@ MOST_TOLD = 3
 """The number of broken rules that a message names."""
 
 
-def told(game: Game, found: Sequence[Finding]) -> str:
+def format_rules(game: Game, found: Sequence[Finding]) -> str:
     """Format broken rules as a few lines."""
     lines = list(dict.fromkeys(finding.shown(game) for finding in found))
     more = [f"and {len(lines) - MOST_TOLD} more"] if len(lines) > MOST_TOLD else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from dslrun.repl.plain import changes_told
+from dslrun.repl.describing import describe_changes
 from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done, refused
@@ -181,7 +181,7 @@ def with_changes(context: PromptContext, reply: Reply, before: Sequence[int | No
     now = context.play.values()
     if context.redraw or len(now) != len(before):
         return reply
-    told = list(changes_told(context.game, now, (var for var in reply.variables if now[var] != before[var])))
+    told = list(describe_changes(context.game, now, (var for var in reply.variables if now[var] != before[var])))
     more = [f"... and {len(told) - MOST_TOLD} more."] if len(told) > MOST_TOLD else []
     words = " ".join([*told[:MOST_TOLD], *more])
     return reply._replace(text="\n".join(filter(None, [words, reply.text])))

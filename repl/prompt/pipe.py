@@ -33,6 +33,6 @@ def run_lines(context: PromptContext, lines: Iterable[str], console: Console) ->
         if context.left:
             break
     if unfinished is not None:
-        console.tell(render_error(unfinished))
+        console.message(render_error(unfinished))
         context.failed(Exit.USAGE)
     return context.code

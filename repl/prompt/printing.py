@@ -14,10 +14,10 @@ def print_board(console: Console, context: PromptContext) -> None:
     if console.plain:
         console.board(context.game, values)
         for var in sorted(noted):
-            console.say(f"{marks_at(context, var)}.")
+            console.print(f"{marks_at(context, var)}.")
         return
     drawing = draw(context.game, values, charset=console.charset, marks=noted)
-    # A drawing contains colour codes, which `say` would remove. Its texts are sanitised when it is drawn.
+    # A drawing contains colour codes, which `print` would remove. Its texts are sanitised when it is drawn.
     console.out.write(render(drawing, console.colour).rstrip("\n") + "\n")
 
 
@@ -30,7 +30,7 @@ def print_reply(
     if not reply.text:
         return
     if reply.ok:
-        console.say(reply.text)
+        console.print(reply.text)
     else:
         told = reply.text if reply.text.startswith("error[") else f"{where}{reply.text}"
-        console.tell(told)
+        console.message(told)

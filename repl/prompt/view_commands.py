@@ -35,10 +35,10 @@ def status(context: PromptContext) -> str:
 def rules(context: PromptContext, line: CommandLine) -> Reply:
     """Show each rule in its author's words, with its place, and whether it is broken."""
     line.refuse_more(0)
-    return done("\n".join([rules_line(context.game), *rules_told(context)]))
+    return done("\n".join([rules_line(context.game), *rule_lines(context)]))
 
 
-def rules_told(context: PromptContext) -> Iterator[str]:
+def rule_lines(context: PromptContext) -> Iterator[str]:
     """Each rule once, with its place in the text."""
     game = context.game
     broken = {rule.provenance.rule for rule in context.play.position.broken_rules()}

@@ -46,7 +46,7 @@ def play(request: Request, console: Console) -> Request | None:
     kept = unfinished(play.game) if request.resume is None else None
     console.warnings(play.game.warnings)
     if not on_terminal() or not cursor_layers(play.game):  # no terminal, or nothing to set
-        console.say(play.title)
+        console.print(play.title)
         console.board(play.game, play.values())
         journal.close()
         return None
@@ -64,12 +64,12 @@ def play(request: Request, console: Console) -> Request | None:
         outcome = asyncio.run(screen.run())
     finally:
         runner.journal.close()
-        notices.tell(console)
+        notices.print_all(console)
     if outcome == "next":
         return following(request, state.game.challenge)
     if outcome.startswith(CONTINUE):
         return request._replace(resume=outcome.removeprefix(CONTINUE).strip())
-    console.say(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
+    console.print(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
     return None
 
 
@@ -86,10 +86,10 @@ class Notices:
         if self.state is not None:
             self.state.notice = text
 
-    def tell(self, console: Console) -> None:
+    def print_all(self, console: Console) -> None:
         """Print all notices."""
         for text in self.found:
-            console.tell(text)
+            console.message(text)
 
 
 def named(request: Request) -> Request:

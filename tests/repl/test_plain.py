@@ -6,7 +6,7 @@ from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.arguments import parse
-from dslrun.repl.plain import board_told, changes_told, columns_told
+from dslrun.repl.describing import describe_board, describe_changes, describe_columns
 from dslrun.repl.showing import start_values
 from tests.repl.conftest import Run
 
@@ -16,7 +16,7 @@ def told(name: str, *, solved: bool = False) -> list[str]:
     values: list[int | None] = [None] * len(game.model.variables)
     if solved:
         values = [*solve(game.model, limit=1).solutions[0]]
-    return list(board_told(game, values))
+    return list(describe_board(game, values))
 
 
 @pytest.mark.parametrize(
@@ -75,14 +75,14 @@ def test_changes_are_told_in_the_words_of_their_layer() -> None:
     game = load("slitherlink")
     values: list[int | None] = [None] * len(game.model.variables)
     values[0], values[1] = 1, 0
-    first, second, third = changes_told(game, values, [0, 1, 2])
+    first, second, third = describe_changes(game, values, [0, 1, 2])
     assert (first, second, third) == ("r6c1-r6c2 is line.", "r6c2-r6c3 is no line.", "r6c3-r6c4 is open.")
 
 
 def test_columns_are_counted_in_runs() -> None:
-    assert columns_told([3]) == "column 3"
-    assert columns_told([1, 2]) == "columns 1 and 2"
-    assert columns_told([1, 4, 5, 6, 9]) == "columns 1, 4 to 6 and 9"
+    assert describe_columns([3]) == "column 3"
+    assert describe_columns([1, 2]) == "columns 1 and 2"
+    assert describe_columns([1, 4, 5, 6, 9]) == "columns 1, 4 to 6 and 9"
 
 
 def test_plain_goes_with_every_action_that_shows_a_board(run: Run) -> None:
@@ -93,18 +93,18 @@ def test_plain_goes_with_every_action_that_shows_a_board(run: Run) -> None:
 
 
 def test_pieces_to_be_laid_are_told() -> None:
-    told = list(board_told(load("battleships"), start_values(load("battleships"))))
+    told = list(describe_board(load("battleships"), start_values(load("battleships"))))
     assert "Fleet: 3 in a row, 2 times 2 in a row, 2 times 1 in a row." in told
-    park = "\n".join(board_told(load("statue-park"), start_values(load("statue-park"))))
+    park = "\n".join(describe_board(load("statue-park"), start_values(load("statue-park"))))
     assert "4 cells (columns in row 1: 1 2; row 2: 2 3)" in park
 
 
 def test_curves_ways_and_arrows_are_told() -> None:
-    told = list(board_told(load("curve-data"), start_values(load("curve-data"))))
+    told = list(describe_board(load("curve-data"), start_values(load("curve-data"))))
     assert "Shapes 3: a right to b, a down to c, c right to d." in told
-    told = list(board_told(load("magic-labyrinth"), start_values(load("magic-labyrinth"))))
+    told = list(describe_board(load("magic-labyrinth"), start_values(load("magic-labyrinth"))))
     assert any(sentence.startswith("Way: r3c5, r4c5, r5c5, r5c4, r4c4") for sentence in told)
-    told = list(board_told(load("laser"), start_values(load("laser"))))
+    told = list(describe_board(load("laser"), start_values(load("laser"))))
     assert any("arrow pointing NW in column 7" in sentence for sentence in told)
 
 

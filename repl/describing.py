@@ -18,18 +18,18 @@ PLACE = re.compile(r"r(\d+)c(\d+)")
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
 
 
-def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
+def describe_board(game: Game, values: Sequence[int | None]) -> Iterator[str]:
     """The whole board: its size, clues, rooms and pieces, and the values."""
-    yield from size_told(game)
-    yield from clues_told(game)
+    yield from describe_size(game)
+    yield from describe_clues(game)
     for item in game.regions:
-        yield from rooms_told(game, item)
-    yield from pieces_told(game)
-    yield from curves_told(game)
-    yield from values_told(game, values)
+        yield from describe_rooms(game, item)
+    yield from describe_pieces(game)
+    yield from describe_curves(game)
+    yield from describe_values(game, values)
 
 
-def size_told(game: Game) -> Iterator[str]:
+def describe_size(game: Game) -> Iterator[str]:
     """The size of the board."""
     for kind in dict.fromkeys(layer.type for layer in game.layers if not layer.hidden):
         count = game.board.count(kind)
@@ -43,7 +43,7 @@ def size_told(game: Game) -> Iterator[str]:
             yield f"The board has {count} {PLURALS[kind]}."
 
 
-def pieces_told(game: Game) -> Iterator[str]:
+def describe_pieces(game: Game) -> Iterator[str]:
     """The pieces to be placed: the number of cells of each, and their shape row by row."""
     for one in game.world.pieces:
         found: dict[str, int] = {}
@@ -59,7 +59,7 @@ def pieces_told(game: Game) -> Iterator[str]:
         yield sentence(f"{clean(one.name) or 'pieces'}: {listed}")
 
 
-def curves_told(game: Game) -> Iterator[str]:
+def describe_curves(game: Game) -> Iterator[str]:
     """The curves that lines may look like, from knot to knot."""
     for one in game.world.curves:
         for curve in one.curves:
@@ -82,7 +82,7 @@ def letters(number: int) -> str:
 # -- values --------------------------------------------------------------------------------------------------
 
 
-def values_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
+def describe_values(game: Game, values: Sequence[int | None]) -> Iterator[str]:
     """The values, layer by layer."""
     layers = [layer for layer in game.layers if not layer.hidden]
     for layer in layers:
@@ -94,10 +94,10 @@ def values_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
         }
         rows = by_row(game, layer, board)
         if rows is None:
-            yield from (sentence(name + words) for words in scattered_told(game, layer, board))
+            yield from (sentence(name + words) for words in describe_scattered(game, layer, board))
             continue
         for row, places in rows.items():
-            yield sentence(f"{name}row {row}: {row_told(game, layer, places)}")
+            yield sentence(f"{name}row {row}: {describe_row(game, layer, places)}")
 
 
 def by_row(
@@ -113,7 +113,7 @@ def by_row(
     return {row: dict(sorted(found[row].items())) for row in sorted(found)}
 
 
-def row_told(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]) -> str:
+def describe_row(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]) -> str:
     """One row: the value of each column, and the open columns."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     words: dict[str, list[int]] = {}
@@ -127,15 +127,15 @@ def row_told(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]
     if not words:
         return "all open"
     if look.binary:
-        parts = [f"{word} in {columns_told(columns)}" for word, columns in words.items()]
+        parts = [f"{word} in {describe_columns(columns)}" for word, columns in words.items()]
     else:
         single = {column: word for word, columns in words.items() for column in columns}
         parts = [f"column {column} is {single[column]}" for column in sorted(single)]
-    rest = f"; {columns_told(still_open)} open" if still_open else ""
+    rest = f"; {describe_columns(still_open)} open" if still_open else ""
     return ", ".join(parts) + rest
 
 
-def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]) -> Iterator[str]:
+def describe_scattered(game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]) -> Iterator[str]:
     """Sites that form no rows: the sites of each value, and the number of open sites."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     found: dict[int, list[Site]] = {}
@@ -152,7 +152,7 @@ def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | 
         yield f"{still_open} of {len(board)} {PLURALS[layer.type]} open"
 
 
-def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
+def describe_changes(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
     """The values of some variables now, one sentence each."""
     looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
     for var in variables:
@@ -163,7 +163,7 @@ def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[i
 # -- clues and rooms -----------------------------------------------------------------------------------------
 
 
-def clues_told(game: Game) -> Iterator[str]:
+def describe_clues(game: Game) -> Iterator[str]:
     """Every clue: those on single sites row by row, the others one by one."""
     rows: dict[str, list[str]] = {}
     others: list[str] = []
@@ -180,7 +180,7 @@ def clues_told(game: Game) -> Iterator[str]:
         elif hint.place == "between":
             others.append(f"Clue {words} between {' and '.join(labels)}")
         else:
-            others.append(f"Clue {words} for {line_told(labels)}")
+            others.append(f"Clue {words} for {describe_line(labels)}")
     yield from (sentence(f"{row}: {', '.join(found)}") for row, found in sorted(rows.items(), key=row_number))
     yield from map(sentence, others)
 
@@ -202,7 +202,7 @@ def clue_words(hint: Clue) -> str:
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 
-def line_told(labels: Sequence[str]) -> str:
+def describe_line(labels: Sequence[str]) -> str:
     """The sites of a clue: the ends of a straight line, or all sites."""
     places = [PLACE.fullmatch(label) for label in labels]
     if len(labels) > 3 and all(places):
@@ -215,7 +215,7 @@ def line_told(labels: Sequence[str]) -> str:
     return ", ".join(labels)
 
 
-def rooms_told(game: Game, item: RegionList) -> Iterator[str]:
+def describe_rooms(game: Game, item: RegionList) -> Iterator[str]:
     """The sites of each listed region."""
     if item.kind or not item.lists:
         return
@@ -234,7 +234,7 @@ def is_way(game: Game, sites: Sequence[Site]) -> bool:
     )
 
 
-def columns_told(columns: Sequence[int]) -> str:
+def describe_columns(columns: Sequence[int]) -> str:
     """Format column numbers: `column 3`, `columns 1, 4 to 6 and 9`."""
     runs: list[list[int]] = []
     for column in columns:
