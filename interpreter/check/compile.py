@@ -48,7 +48,7 @@ from dslrun.interpreter.model import (
 
 
 class CompiledNodes:
-    """The readings of the nodes of one model: each node is compiled once for each truth value it is wanted at."""
+    """The propagators of the nodes of one model. Each node is compiled at most once for each truth value."""
 
     __slots__ = ("_false", "_graphs", "_true", "_weights")
 
@@ -60,7 +60,7 @@ class CompiledNodes:
 
     @property
     def has_groups(self) -> bool:
-        """Whether a `Group` is among the nodes compiled so far."""
+        """True if a `Group` is among the nodes compiled so far."""
         return bool(self._graphs)
 
     def of(self, node: Node, want: bool = True) -> Propagator:
@@ -95,7 +95,7 @@ class CompiledNodes:
                 outside = None if want else node.outside()
                 if outside is None:
                     return GroupWeight(self._threads(graph), roots, weights, low, high)
-                return self._compile(outside, True)  # a node made here: nobody else can ask for it
+                return self._compile(outside, True)  # a new node, so it is not cached
             case AllDifferent() | Groups() | Congruent() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Negation(holds, scope(node))
@@ -103,11 +103,11 @@ class CompiledNodes:
                 assert_never(node)
 
     def _positive(self, node: AllDifferent | Groups | Congruent | Acyclic | Ordered | Loop) -> Propagator:
-        """The nodes whose negation has no reading of its own."""
+        """Compile a node whose negation has no specialised propagator."""
         match node:
             case AllDifferent(variables, free):
                 once = tuple(dict.fromkeys(variables))
-                # A variable named twice can only take values that may repeat.
+                # A variable listed twice can only take values that may repeat.
                 often = Counter(variables)
                 twice = [OneOf(var, free) for var in once if often[var] > 1]
                 different = Different(once, free)
@@ -138,11 +138,11 @@ class CompiledNodes:
         return found
 
     def _outline(self, figure: Figure) -> FigureConditions:
-        """A figure, compiled."""
+        """The compiled form of a figure."""
         return FigureConditions(self._threads(figure.graph), figure.roots, figure.spots)
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Propagator, Propagator]:
-        if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
+        if isinstance(node, In) and want:  # too frequent and too cheap for the cache
             return OneOf(node.var, node.mask), OneOf(node.var, ~node.mask)
         return self.of(node, want), self.of(node, not want)
 
@@ -153,13 +153,13 @@ class CompiledNodes:
         return Guards(tuple(self._pair(node) for node in nodes))
 
     def _both(self, args: tuple[Node, ...], want: bool) -> Propagator:
-        """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
+        """A conjunction: flatten nested ones, intersect the literals of each variable and put them first."""
         literals: dict[int, int] = {}
         others: list[Propagator] = []
         disjoint = True
         for arg in args:
             node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
-            if type(node) is In:  # by far the most frequent: not worth a reading of its own
+            if type(node) is In:  # too frequent for a propagator of its own
                 literals[node.var] = literals.get(node.var, -1) & (node.mask if holds else ~node.mask)
                 continue
             part = self.of(node, holds)
@@ -173,7 +173,7 @@ class CompiledNodes:
         return parts[0] if len(parts) == 1 else Conjunction(parts, disjoint=disjoint and _are_disjoint(args))
 
     def _either(self, args: tuple[Node, ...], want: bool) -> Propagator:
-        """Any of the readings, nested ones flattened, literals of one variable united and put first."""
+        """A disjunction: flatten nested ones, unite the literals of each variable and put them first."""
         literals: dict[int, int] = {}
         others: list[Propagator] = []
         for arg in args:
@@ -208,9 +208,10 @@ class CompiledNodes:
         return sides[0] if len(sides) == 1 else Disjunction(tuple(sides))
 
     def _terms(self, node: Linear) -> Callable[[int | None, int | None], Propagator]:
-        """A sum, its bounds yet to be named.
+        """A function that makes the propagator of a sum from its bounds.
 
-        Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask.
+        Sums over simple lines of sight have a propagator of their own. In others, atoms over one variable become its
+        column.
         """
         lines = lines_of(node.terms)
         if lines is not None:
@@ -233,7 +234,7 @@ class CompiledNodes:
         return partial(LinearSum, columns, tuple(nodes))
 
     def _column(self, slope: int, masks: Masks) -> Weights:
-        """The one `Weights` of this form: equal columns of many sums share their bounds."""
+        """The `Weights` of a column; equal columns share one."""
         found = self._weights.get((slope, masks))
         if found is None:
             found = self._weights[slope, masks] = Weights(slope, masks)
@@ -251,6 +252,6 @@ def _regular(node: Regular, want: bool) -> Propagator:
 
 
 def _are_disjoint(nodes: tuple[Node, ...]) -> bool:
-    """True if no variable is mentioned by two nodes, literals apart."""
+    """True if no two nodes mention the same variable; literals do not count."""
     scopes = [scope(node) for node in nodes if type(node.arg if type(node) is Not else node) is not In]
     return len(frozenset().union(*scopes)) == sum(map(len, scopes))

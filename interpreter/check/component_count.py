@@ -57,10 +57,10 @@ class ComponentCount(Propagator):
         return True if least >= self.low and most <= self.high else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Members and links that the bounds force in or out."""
+        """Force members and links in or out as the bounds require."""
         members = self.members.states(domains)
         links = self.links.states(domains)
-        # The deduction depends on the states alone; between two calls they often stay the same.
+        # The deduction depends only on the states, which often stay the same between two calls.
         if self.last is not None and self.last[0] == members and self.last[1] == links:
             wanted = self.last[2]
         else:
@@ -73,7 +73,7 @@ class ComponentCount(Propagator):
         return list(found.items()) if forced else None
 
     def _parts(self, members: list[int], links: list[int], least: int) -> list[int]:
-        """The component (its first member) of each member, through members and links this sure."""
+        """The component of each member, named by its first member, through members and links of at least this state."""
         part = [-1] * len(members)
         around = self.around
         for root, state in enumerate(members):
@@ -102,7 +102,7 @@ class ComponentCount(Propagator):
         return wanted if self.low <= 0 or self._raise(members, links, wanted) else None
 
     def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """What keeps the lower bound from rising above `high`; False if it has."""
+        """Collect what keeps the lower bound from exceeding `high`; return False if it does already."""
         cuts = Articulation(self.around, members, links)
         spare = self.high - len(cuts.components)
         if spare < 0:
@@ -115,7 +115,7 @@ class ComponentCount(Propagator):
         return True
 
     def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """What keeps the upper bound from falling below `low`; False if it has."""
+        """Collect what keeps the upper bound from falling below `low`; return False if it has already."""
         sure = self._parts(members, links, YES)
         spare = sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE) - self.low
         if spare < 0:

@@ -1,8 +1,8 @@
-"""Two figures of the same shape, as far as they are known.
+"""Congruence: two figures have the same shape.
 
-A figure holds at least the places that *sure* members and links join to its roots, and at most those that *possible*
-ones do. As soon as one figure is known, the other is one of its images that fit there; before that, only their sizes
-are compared.
+A figure covers at least the places that *sure* members and links connect to its roots, and at most those that
+*possible* ones connect. Once one figure is known, the other must be one of its images. Until then only sizes are
+compared.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ class FigureConditions:
     spots: Mapping[int, Spot]
 
     def grown(self, domains: Domains, least: int) -> set[int]:
-        """The members that hang together with the roots through members and links this sure."""
+        """The members connected to the roots through members and links of at least this state."""
         members, links, around = self.graph.members.state, self.graph.links.state, self.graph.around
         queue = [root for root in self.roots if members(root, domains) >= least]
         found = set(queue)
@@ -42,7 +42,7 @@ class FigureConditions:
 
 @dataclass(frozen=True, slots=True)
 class FigureState:
-    """What is known of a figure: the members that surely belong to it, where they lie, and where it may lie."""
+    """What is known of a figure: its sure members, their places, and all places that it can cover."""
 
     outline: FigureConditions
     core: set[int]
@@ -51,7 +51,7 @@ class FigureState:
 
     @property
     def is_known(self) -> bool:
-        """Whether no place is in doubt."""
+        """True if every place is decided."""
         return len(self.sure) == len(self.possible)
 
 
@@ -77,7 +77,7 @@ class SameShape(Propagator):
         return None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Where one figure is known, what all of its images or none of them hold."""
+        """If one figure is known, keep the places that all of its images cover and remove those that none covers."""
         if self.evaluate(domains) is False:
             return None
         found: dict[int, int] = {}
@@ -88,11 +88,11 @@ class SameShape(Propagator):
         return list(found.items())
 
     def _images(self, known: FigureState, open_: FigureState) -> Iterator[set[Spot]]:
-        """The ways to lay a figure that is known where another may lie."""
+        """The images of a known figure that fit the other one."""
         return images(known.sure, open_.sure, open_.possible, turn=self.turn, flip=self.flip)
 
     def _fit(self, known: FigureState, open_: FigureState, domains: Domains, found: dict[int, int]) -> bool:
-        """Narrow the figure that is not yet known; whether that is possible."""
+        """Narrow the figure that is not known yet; return False if that is impossible."""
         ways = list(self._images(known, open_))
         needed = set.intersection(*ways) - open_.sure
         barred = open_.possible.difference(*ways)

@@ -1,11 +1,11 @@
-"""All-different, except values of a free mask."""
+"""All-different: variables share no value, except the values of a free mask."""
 
 from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator, picker
 from dslrun.interpreter.model import Domains
 
 
 class Different(Propagator):
-    """No two of the variables (each named once) share a value outside `free`."""
+    """No two of the variables share a value outside `free`. Each variable is listed once."""
 
     __slots__ = ("free", "pick", "size", "vars")
     cost = MODERATE
@@ -22,7 +22,7 @@ class Different(Propagator):
         return len({domains[var] for var in self.vars}) == 1
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """False if two fixed values clash, true if no value is left to two variables."""
+        """False if two fixed values are equal, True if no two variables can take the same value."""
         free = self.free
         seen = fixed = 0
         disjoint = True
@@ -34,12 +34,15 @@ class Different(Propagator):
                     return False
             seen |= domain
             if domain == domains[var] and not domain & (domain - 1):
-                # An earlier open domain may hold this value: only another fixed one is a clash.
+                # An earlier open domain may contain this value; only two fixed ones contradict each other.
                 fixed |= domain
         return True if disjoint else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Fixed values leave the others; too few values are a contradiction; a permutation needs them all."""
+        """Remove fixed values from the other variables, and count whether enough values are left.
+
+        If there are as many values as variables, a value that only one variable can take is fixed there.
+        """
         found = self.pick(domains)
         distinct = set(found)
         opened = [domain for domain in distinct if domain & (domain - 1)]
@@ -66,14 +69,14 @@ class Different(Propagator):
         return [(var, kept) for var, kept, old in zip(self.vars, rest, found, strict=True) if kept != old]
 
     def _full(self, found: tuple[int, ...], distinct: set[int]) -> Changes | None:
-        """Every variable is fixed."""
+        """Prune if every variable is fixed."""
         if len(distinct) == self.size:
             return []
         again = sum(1 for domain in distinct if not domain & self.free and found.count(domain) > 1)
         return None if again else []
 
     def _uniform(self, found: tuple[int, ...], distinct: set[int], opened: int) -> Changes | None:
-        """Every variable is fixed or has this one domain, as in play: what is left is the same for all."""
+        """Prune if every variable is fixed or has this one domain, as in play: all open ones keep the same values."""
         taken = 0
         number = found.count(opened)
         fixed = self.size - number
@@ -92,7 +95,10 @@ class Different(Propagator):
         return [(var, kept) for var, domain in zip(self.vars, found, strict=True) if domain == opened]
 
     def _eliminate(self, found: tuple[int, ...]) -> tuple[list[int], int] | None:
-        """The domains after fixed values left the others, while that fixes more, and those; None if one is empty."""
+        """Remove fixed values from the other domains until nothing changes.
+
+        Returns the domains and the fixed values, None if a domain becomes empty.
+        """
         free = self.free
         rest = list(found)
         done = 0
@@ -108,13 +114,13 @@ class Different(Propagator):
             done = fixed
             out = ~fixed
             rest = [kept if (kept := domain & out) and domain & (domain - 1) else domain for domain in rest]
-            # A domain all of whose values are taken stays as it was, and is found empty here.
+            # The line above keeps a domain whose values are all taken as it was; this loop finds it.
             for domain in rest:
                 if domain & (domain - 1) and not domain & out:
                     return None
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """As `prune`, and k variables confined to the same k values keep them for themselves."""
+        """As `prune`; also reserve k values for k variables that can take no others (Hall sets)."""
         changes = self.prune(domains)
         if not changes:
             if changes is None:
@@ -145,7 +151,7 @@ class Different(Propagator):
 
 
 def _hidden(rest: list[int], single: int) -> bool:
-    """Fix, in place, each value that only one variable can take; False if one variable needs two."""
+    """Fix each value that only one variable can take, in place; return False if a variable would need two."""
     for at, kept in enumerate(rest):
         only = kept & single
         if only:
@@ -156,7 +162,7 @@ def _hidden(rest: list[int], single: int) -> bool:
 
 
 def _too_few(rest: list[int], free: int, tight: int) -> bool:
-    """Whether the variables that cannot take a free value are more than the values left to them."""
+    """True if the variables that cannot take a free value outnumber their values."""
     union = 0
     for kept in rest:
         if not kept & free:

@@ -1,4 +1,4 @@
-"""All rules of a model together, until nothing more follows."""
+"""Propagation: run the propagators of all rules until nothing changes."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -9,11 +9,11 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule, values
 
 PATIENCE = 64
-"""Cheap steps between two looks at the clock."""
+"""Cheap runs between two checks of the deadline."""
 AT_LEAST = 200
-"""So many steps with dear parts are taken even where patience is short."""
+"""The least number of expensive runs, however small `patience` is."""
 AT_MOST = 3_000
-"""Patience or not, a search finds out sooner what more steps would."""
+"""The most expensive runs in addition, because a search then learns more in the same time."""
 
 
 def propagate(
@@ -25,30 +25,30 @@ def propagate(
     rules: Iterable[Rule] | None = None,
     patience: int | None = None,
 ) -> bool:
-    """Narrow the domains in place until no rule rules out more; False if a rule cannot hold.
+    """Narrow the domains in place until no propagator changes them; return False if one fails.
 
-    With `patience`, dear parts are looked at only so many times each on average: enough where a search follows. With
-    `changed` only what follows from those variables is looked at, with `rules` only those rules. After a
-    contradiction, or a `TimeLimit` from the deadline, the domains are narrowed as far as it went.
+    `patience` limits the runs of expensive propagators to this many each on average, for callers that search later.
+    With `changed` only the propagators of those variables start, with `rules` only those of these rules run. After a
+    failure, or a `TimeLimit` from the deadline, the domains stay as narrow as they are.
     """
     net = network(model, deadline)
     if changed is None:
         start: Iterable[int] = range(len(net.propagators))
     else:
         start = {part: None for var in changed for part in net.watching(var)}
-    return _run(net, domains, start, _left_out(net, rules), _Effort(net.costs, deadline, patience))
+    return _run(net, domains, start, _left_out(net, rules), _RunLimits(net.costs, deadline, patience))
 
 
 def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
-    """For each part whether its rule is none of those asked about."""
+    """For each propagator whether its rule is left out."""
     if rules is None:
         return bytearray(len(net.propagators))
     wanted = set(rules)
     return bytearray(rule not in wanted for rule in net.rules)
 
 
-class _Effort:
-    """How much is done before propagation ends early: until the deadline passes, or patience with dear parts does."""
+class _RunLimits:
+    """What propagation may cost: a deadline, and a number of expensive runs."""
 
     def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
         self.deadline = deadline
@@ -57,7 +57,7 @@ class _Effort:
             deadline.check()
 
     def is_over(self, cost: int) -> bool:
-        """Whether a step of this cost is one too many. Raises `TimeLimit` if the deadline has passed."""
+        """Count a run of this cost; return True if it is one too many, raise `TimeLimit` after the deadline."""
         if self.deadline is not None:
             self.deadline.check()
         if cost == EXPENSIVE and self.dear is not None:
@@ -66,8 +66,8 @@ class _Effort:
         return False
 
 
-def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _Effort) -> bool:
-    """Work through the waiting parts, cheap ones first."""
+def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _RunLimits) -> bool:
+    """Run the waiting propagators, cheap ones first."""
     steps, finals, watch, costs, scope_groups, scope_group = (
         net.steps,
         net.finals,
@@ -76,8 +76,8 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
         net.scope_groups,
         net.scope_group,
     )
-    waiting = left_out  # what is left out counts as waiting for ever
-    full = bytearray(len(scope_groups))  # whether all of a scope_group are waiting
+    waiting = left_out  # those left out count as waiting, so they never enter a queue
+    full = bytearray(len(scope_groups))  # for each group whether all its members are waiting
     queues = cheap, middling, dear = deque[int](), deque[int](), deque[int]()
     for at in start:
         if not waiting[at]:
@@ -103,7 +103,7 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
                         if not waiting[other]:
                             waiting[other] = 1
                             queues[costs[other]].append(other)
-        if finals[at] == FINAL:  # others wait to be asked again, or are done with for ever
+        if finals[at] == FINAL:  # it need not run again for its own changes
             waiting[at] = full[scope_group[at]] = 0
     return True
 
@@ -116,10 +116,10 @@ def complete(
     rules: Sequence[Rule] | None = None,
     most: int | None = None,
 ) -> Domains | None:
-    """Some way to fix every open variable so that all rules (or those named) hold, None if there is none.
+    """A full board on which all rules, or those given, hold; None if there is none.
 
-    A plain search, meant for the few hidden variables of a board that is otherwise full. It looks at no more than
-    `most` boards and then raises `TimeLimit`, as it does when the deadline passes.
+    This is a plain search for the few hidden variables of a board that is otherwise full. It visits at most `most`
+    boards and then raises `TimeLimit`, as it does when the deadline passes.
     """
     net = network(model, deadline)
     left_out = _left_out(net, rules)

@@ -1,6 +1,6 @@
-"""No closed cycle in a guarded graph.
+"""A guarded graph without cycles.
 
-False as soon as the links that are sure close a cycle; true as soon as all that are possible close none.
+The node is false as soon as sure links close a cycle, and true as soon as all possible links close none.
 """
 
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
@@ -38,7 +38,7 @@ class Forest(Propagator):
         return None if joined(self.ends, members, links, MAYBE) is None else True
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Links and members that would close a cycle go out."""
+        """Remove links and members that would close a cycle."""
         members, links = self.members.states(domains), self.links.states(domains)
         if self.last is None or self.last[0] != members or self.last[1] != links:
             self.last = members, links, self._deduce(members, links)
@@ -66,7 +66,7 @@ class Forest(Propagator):
         return stray, closing
 
     def _closes(self, at: int, trees: list[int], members: list[int], links: list[int]) -> bool:
-        """Whether a member, were it present, would be joined to one tree twice, or to itself."""
+        """True if a member, once present, would be joined to one tree twice, or to itself."""
         touched: set[int] = set()
         for other, link in self.around[at]:
             if links[link] == YES and (other == at or members[other] == YES):
@@ -77,7 +77,10 @@ class Forest(Propagator):
 
 
 def joined(ends: Ends, members: list[int], links: list[int], least: int) -> list[int] | None:
-    """The tree (one of its members) of each member, through members and links this sure; None if a cycle closes."""
+    """The tree of each member, named by one of its members, through members and links of at least this state.
+
+    None if there is a cycle.
+    """
     root = list(range(len(members)))
     for link, (one, other) in enumerate(ends):
         if links[link] >= least and members[one] >= least and members[other] >= least:
@@ -89,7 +92,7 @@ def joined(ends: Ends, members: list[int], links: list[int], least: int) -> list
 
 
 def top(root: list[int], at: int) -> int:
-    """The member that stands for the tree of a member; ways there are halved."""
+    """The member that names the tree of a member (union-find with path halving)."""
     while root[at] != at:
         root[at] = root[root[at]]
         at = root[at]

@@ -1,8 +1,7 @@
-"""What hangs together with some members of a guarded graph, and what it weighs.
+"""The weight of a group: the members of a guarded graph that are connected to its roots.
 
-The group holds at least what *sure* members and links join to its roots, and at most what *possible* ones do. A search
-starts at the roots and ends as soon as it knows enough, so that it costs what the group does and not what the board
-does.
+The group contains at least what *sure* members and links connect to the roots, and at most what *possible* ones do.
+Each search starts at the roots and stops as soon as it knows enough, so it costs what the group does.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -43,7 +42,7 @@ class GraphConditions:
 
     @cached_property
     def literals(self) -> tuple[Sequence[tuple[int, int]] | None, bool]:
-        """Where one literal says whether a step can be taken: that of each member, or (true) that of each link."""
+        """The literals that decide each step of a search, if there are such, and whether they are those of links."""
         if self.links.always:
             return self.members.literals, False
         return self.links.literals if self.members.always else None, True
@@ -51,9 +50,9 @@ class GraphConditions:
 
 @dataclass(slots=True)
 class SureGroup:
-    """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
+    """The sure part of a group: its weight, its members with their distances, and the ways to further members.
 
-    `members` and `links` are what must be there, or must not be, if the group is to have the right weight.
+    `members` and `links` collect what the bounds on the weight force to be present or absent.
     """
 
     domains: Domains
@@ -146,7 +145,7 @@ class GroupWeight(Propagator):
         return True if sure >= low and possible <= high else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Members and links without which the group stays too light, or with which it gets too heavy."""
+        """Force what the group needs to be heavy enough, and exclude what would make it too heavy."""
         sure, core = self._grow(domains, self.roots, YES, UNBOUNDED if self.high == UNBOUNDED else self.high + 1)
         if sure > self.high:
             return None
@@ -170,10 +169,9 @@ class GroupWeight(Propagator):
     def _grow(
         self, domains: Domains, roots: tuple[int, ...], least: int, enough: int, steps: int = UNBOUNDED
     ) -> tuple[int, dict[int, int]]:
-        """The weight of what hangs together through members and links this sure, and its members.
+        """The weight and the members connected to the roots through members and links of at least this state.
 
-        The search ends when the weight is enough, or so many steps away from the roots; the members come with the
-        number of steps.
+        The search stops once the weight is enough, or after a number of steps; each member comes with its distance.
         """
         graph, weights = self.graph, self.weights
         members, links = graph.members.state, graph.links.state
@@ -188,7 +186,7 @@ class GroupWeight(Propagator):
             for other, link in graph.around[here]:
                 if other in found:
                     continue
-                if literals is not None:  # by far the most frequent case, and to call anything costs more than the rest
+                if literals is not None:  # the most frequent case, without calls
                     var, mask = literals[link if by_link else other]
                     if not domains[var] & mask if least == MAYBE else domains[var] & ~mask:
                         continue
@@ -210,7 +208,7 @@ class GroupWeight(Propagator):
         ]
 
     def _fill(self, group: SureGroup) -> bool:
-        """What a group that is too light so far cannot do without; False if it cannot grow enough."""
+        """Collect what a group that is too light needs; return False if it cannot grow enough."""
         domains, core, ways = group.domains, group.core, group.ways
         farthest = UNBOUNDED if self.weights is not None else self.high - 1
         possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
@@ -230,13 +228,13 @@ class GroupWeight(Propagator):
         return True
 
     def _close(self, group: SureGroup) -> None:
-        """Members and links that would bring more weight than there is room for."""
+        """Exclude members and links that would add too much weight."""
         domains, core, spare = group.domains, group.core, self.high - group.weight
         state, linked = self.graph.members.state, self.graph.links.state
         roots = [(root, -1) for root in self.roots if root not in core and state(root, domains)]
         for other, link in roots + group.ways:
             here, way = state(other, domains), YES if link < 0 else linked(link, domains)
-            if (here == YES) == (way == YES):  # neither is open, or one is not enough
+            if (here == YES) == (way == YES):  # both are decided, or both are open
                 continue
             if self._gain(domains, other, core, spare) > spare:
                 if here == MAYBE:
@@ -245,7 +243,7 @@ class GroupWeight(Propagator):
                     group.links.append((link, False))
 
     def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
-        """The weight that a member would bring: its own and that of whatever surely hangs on it."""
+        """The weight that a member would add: its own and that of everything surely connected to it."""
         members, links, around = self.graph.members.state, self.graph.links.state, self.graph.around
         found = {member}
         weight = self._weight(member)

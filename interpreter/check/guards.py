@@ -1,4 +1,4 @@
-"""The conditions that decide which parts of a graph are there."""
+"""The conditions on the members and links of a guarded graph."""
 
 from dslrun.interpreter.check.logic import OneOf
 from dslrun.interpreter.check.propagator import Changes, Propagator, merge
@@ -9,7 +9,7 @@ _STATE = {False: NO, None: MAYBE, True: YES}
 
 
 class Guards:
-    """A sequence of conditions, each with its negation, read together. Where all are literals they have no readings."""
+    """A sequence of conditions. `pairs` holds a propagator and its negation for each, unless all are `literals`."""
 
     __slots__ = ("always", "literals", "pairs", "size")
 
@@ -25,7 +25,7 @@ class Guards:
         self.always = not literals and all(not _reads(holds) and holds.evaluate(no_domains) for holds, _ in pairs)
 
     def states(self, domains: Domains) -> list[int]:
-        """For each condition whether it holds: NO, MAYBE or YES."""
+        """The state of each condition: NO, MAYBE or YES."""
         if self.always:
             return [YES] * self.size
         if self.literals is not None:
@@ -36,7 +36,7 @@ class Guards:
         return [_STATE[holds.evaluate(domains)] for holds, _ in self.pairs]
 
     def state(self, at: int, domains: Domains) -> int:
-        """Whether one condition holds: NO, MAYBE or YES."""
+        """The state of one condition: NO, MAYBE or YES."""
         if self.always:
             return YES
         if self.literals is not None:
@@ -62,7 +62,7 @@ class Guards:
         return found
 
     def force(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
-        """Make conditions true or false, narrowing `found`; whether that is possible."""
+        """Make conditions true or false and narrow `found`; return False if that is impossible."""
         if self.literals is not None:
             return self._force_literals(wanted, domains, found)
         for at, value in wanted:
@@ -85,7 +85,7 @@ class Guards:
 
 
 def _reads(holds: Propagator) -> bool:
-    """Whether a condition is more than a constant."""
+    """True if a condition is not constant."""
     return getattr(holds, "parts", None) != ()
 
 

@@ -1,7 +1,7 @@
-"""The last unknown of a rule: where one is left, the values that satisfy the rule are found by trying each.
+"""The last open variable of a rule: each of its values is tried.
 
-Bounds and single steps of reasoning may overlook that the last move of a rule breaks it, as in |x - y| = 1 with x
-set. A full board is never in doubt, so with one open variable `evaluate` knows what `prune` may not.
+Pruning by bounds may overlook that the last move of a rule breaks it, as in |x - y| = 1 with x set. `evaluate` decides
+every full board, so with one open variable it finds the values that `prune` misses.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,20 +15,19 @@ from dslrun.interpreter.model import Domains
 Pruning: TypeAlias = Callable[[Domains], Changes | None]
 
 COMPLETIONS = 256
-"""How many boards are tried where hidden variables are open as well. With a single open variable all are."""
+"""The most boards to try if hidden variables are open too. With a single open variable all values are tried."""
 
 
 def exactly(part: Propagator, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
-    """The `prune` of a part, made exact where one variable that a player can see is open, or none.
+    """The `prune` of a propagator, made exact if at most one visible variable is open.
 
-    Hidden variables (`hidden[var]`) do not hinder: a value is kept if some values of theirs go with it, unless there
-    are too many to try.
+    If hidden variables are open too, a value is kept if some hidden values go with it, or if there are too many to try.
     """
-    return part.prune if part.decisive else LastUnknown(part, scope, hidden).prune
+    return part.prune if part.decisive else LastVariable(part, scope, hidden).prune
 
 
-class LastUnknown:
-    """A part and the variables it reads, those a player can see first."""
+class LastVariable:
+    """A propagator with its scope, visible variables first."""
 
     __slots__ = ("order", "part", "seen", "two")
 
@@ -39,7 +38,7 @@ class LastUnknown:
         self.two = tuple(self.order[: self.seen][:2])
 
     def prune(self, domains: Domains) -> Changes | None:
-        """What the part rules out, and with one open variable every value that does not satisfy it."""
+        """Prune; if at most one visible variable is open, also remove every value that does not satisfy the node."""
         if self._two_are_open(domains):
             return self.part.prune(domains)
         opened = [var for var in self.order if domains[var] & (domains[var] - 1)]
@@ -56,7 +55,7 @@ class LastUnknown:
         return [(var, mask) for var, mask in zip(opened, kept, strict=True) if mask != domains[var]]
 
     def _two_are_open(self, domains: Domains) -> bool:
-        """Whether two variables that can be seen are open: those found the last time are looked at first."""
+        """True if two visible variables are open; the two found by the last call are checked first."""
         two = self.two
         if len(two) < 2:
             return False
@@ -76,12 +75,12 @@ class LastUnknown:
 
 
 def satisfying(part: Propagator, domains: Domains, opened: list[int], left: list[int]) -> list[int] | None:
-    """Of the values left to the open variables those that occur where the part holds, None if it never does."""
+    """The values of the open variables on the boards that satisfy the node, None if there is no such board."""
     trial = list(domains)
     kept = [0] * len(opened)
     for bits in product(*map(_bits, left)):
         if all(bit & mask for bit, mask in zip(bits, kept, strict=True)):
-            continue  # nothing new could be learnt
+            continue  # all these values are known to occur
         for var, bit in zip(opened, bits, strict=True):
             trial[var] = bit
         if part.evaluate(trial):
@@ -90,7 +89,7 @@ def satisfying(part: Propagator, domains: Domains, opened: list[int], left: list
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """The values of a mask, each as a mask of its own."""
+    """The values of a mask, each as a mask."""
     while mask:
         yield mask & -mask
         mask &= mask - 1

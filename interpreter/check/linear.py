@@ -1,7 +1,6 @@
 """Sums between bounds: bounds consistency over variables and nodes, exact for small sums with gaps.
 
-All atoms that read one variable alone are gathered into one column of weights, so that a variable is never
-counted as if it could take two values at once.
+All atoms over one variable form one column of weights, so that no bound counts a variable with two values at once.
 """
 
 from dslrun.interpreter.check.propagator import CHEAP, MODERATE, Changes, Propagator, merge
@@ -14,7 +13,7 @@ EXACT_SPAN = 2048
 
 
 class LinearSum(Propagator):
-    """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
+    """`low <= sum of columns and nodes <= high`; each node is a coefficient, a propagator and its negation."""
 
     __slots__ = ("columns", "cost", "decisive", "high", "low", "nodes", "small")
 
@@ -60,7 +59,7 @@ class LinearSum(Propagator):
         return True if least >= self.low and most <= self.high else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Keep the values that leave the rest of the sum a chance, judged by its bounds."""
+        """Keep the values with which the sum can stay within the bounds."""
         least = most = widest = 0
         gaps = False
         for var, weights in self.columns:
@@ -69,7 +68,7 @@ class LinearSum(Propagator):
             most += high
             if gap:
                 gaps = True
-            widest = high - low if high - low > widest else widest  # max() would cost more than all else
+            widest = high - low if high - low > widest else widest  # faster than max()
         unknown: list[tuple[int, Propagator, Propagator]] = []
         for term in self.nodes:
             weight, node, _ = term
@@ -95,7 +94,7 @@ class LinearSum(Propagator):
     def _narrow(
         self, domains: Domains, unknown: list[tuple[int, Propagator, Propagator]], above: int, below: int
     ) -> Changes | None:
-        """Cut every term to what the room above the least sum and below the greatest sum allows."""
+        """Narrow every term to the slack: `above` the least sum and `below` the greatest."""
         found: dict[int, int] = {}
         for var, weights in self.columns:
             domain = domains[var]

@@ -1,17 +1,17 @@
 """Literals and the connectives: and, or, iff.
 
-Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
+Disjunction is constructive: a value that every possible branch rules out is ruled out.
 """
 
 from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator, merge
 from dslrun.interpreter.model import Domains
 
 BRANCHES = 3
-"""Equivalences deeper inside each other than this are read one way at a time."""
+"""Equivalences nested deeper than this are pruned only once a side is decided."""
 
 
 class OneOf(Propagator):
-    """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
+    """`var in mask`. The mask of a negated literal is negative: it contains every other value."""
 
     __slots__ = ("mask", "var")
     decisive = True
@@ -22,21 +22,21 @@ class OneOf(Propagator):
         self.mask = mask
 
     def exact(self, domains: Domains) -> bool:
-        """Always."""
+        """True: `prune` is domain consistent."""
         return True
 
     def critical(self, domains: Domains) -> frozenset[int]:
-        """The variable."""
+        """The variable of the literal."""
         return frozenset((self.var,))
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """Decided when the domain lies inside or outside the mask."""
+        """Decided if the domain lies inside or outside the mask."""
         domain = domains[self.var]
         kept = domain & self.mask
         return None if kept and kept != domain else bool(kept)
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Keep the mask."""
+        """Keep the values in the mask."""
         domain = domains[self.var]
         kept = domain & self.mask
         if kept == domain:
@@ -47,7 +47,7 @@ class OneOf(Propagator):
 
 
 def _of_all(parts: tuple[Propagator, ...]) -> tuple[int, int, bool]:
-    """How deep equivalences lie in some readings, what to read them costs, and whether all are decisive."""
+    """The deepest nesting of equivalences, the highest cost, and whether all parts are decisive."""
     branching, cost, decisive = 0, MODERATE, True
     for part in parts:
         if type(part) is OneOf:
@@ -58,7 +58,7 @@ def _of_all(parts: tuple[Propagator, ...]) -> tuple[int, int, bool]:
 
 
 class Conjunction(Propagator):
-    """Every part holds. The literals among them are read here: to call each would cost more than to read it."""
+    """All parts hold. Literals are pruned here, because a call for each would cost more than the pruning."""
 
     __slots__ = ("branching", "cost", "decisive", "disjoint", "literals", "others", "parts")
 
@@ -85,7 +85,7 @@ class Conjunction(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """What the literals rule out, and what each other part rules out once the literals hold."""
+        """Prune by the literals first, then by each other part on the domains that the literals leave."""
         found: dict[int, int] = {}
         for var, mask in self.literals:
             domain = found.get(var) or domains[var]
@@ -148,10 +148,10 @@ class Disjunction(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """The union of what the branches keep; over as soon as that is everything."""
+        """Keep the union of what the branches keep; stop as soon as that is everything."""
         union: dict[int, int] | None = None
         for part in self.parts:
-            if union is not None and part.cost == EXPENSIVE:  # what it rules out hardly ever meets what the others do
+            if union is not None and part.cost == EXPENSIVE:  # the others hardly ever rule out the same
                 if part.evaluate(domains) is False:
                     continue
                 return []
@@ -180,7 +180,7 @@ class Clause(Propagator):
         self.literals = literals
 
     def exact(self, domains: Domains) -> bool:
-        """Always."""
+        """True: `prune` is domain consistent."""
         return True
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -196,7 +196,7 @@ class Clause(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """The last literal that can hold must."""
+        """If one literal is left that can hold, it must."""
         last: tuple[int, int] | None = None
         for var, mask in self.literals:
             kept = domains[var] & mask
@@ -210,7 +210,7 @@ class Clause(Propagator):
 
 
 class Equivalence(Propagator):
-    """Both sides hold or neither does. Each side comes with its negation."""
+    """Both sides hold or neither does. Each side is a propagator and its negation."""
 
     __slots__ = ("both", "branching", "cost", "decisive", "left", "neither", "overlap", "right")
 
@@ -227,7 +227,7 @@ class Equivalence(Propagator):
         self.decisive = self.both.decisive and self.neither.decisive
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """Decided when both sides are."""
+        """Decided if both sides are."""
         left = self.left[0].evaluate(domains)
         if left is None:
             return None
@@ -235,7 +235,7 @@ class Equivalence(Propagator):
         return None if right is None else left is right
 
     def prune(self, domains: Domains) -> Changes | None:
-        """A decided side decides the other; with no variable in common nothing else follows."""
+        """A decided side decides the other. Without common variables nothing else follows."""
         left = self.left[0].evaluate(domains)
         if left is not None:
             return self.right[not left].prune(domains)

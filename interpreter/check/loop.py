@@ -1,4 +1,4 @@
-"""One closed loop: the chosen edges have degree two or none at every vertex and hang together.
+"""One closed loop: the chosen edges are connected, and every vertex has two of them or none.
 
 `prune` looks one step ahead and finds what `evaluate` would call false after it; `strengthen` goes on until
 nothing follows and also drops every edge that lies on no cycle.
@@ -14,7 +14,7 @@ Wanted = list[tuple[int, bool]]
 
 
 class Circuit(Propagator):
-    """The chosen edges form exactly one closed loop, and there is one."""
+    """The chosen edges form exactly one closed loop."""
 
     __slots__ = ("around", "degrees", "edges", "ends", "last")
     cost = EXPENSIVE
@@ -32,7 +32,7 @@ class Circuit(Propagator):
         self.last: tuple[list[int], Wanted | None] | None = None
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """False if a vertex is dead or crowded, a loop closed beside other edges, or no edge possible."""
+        """False if a vertex has too many or too few edges, a loop closes beside other paths, or no edge is possible."""
         state = self.edges.states(domains)
         paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
@@ -40,14 +40,14 @@ class Circuit(Propagator):
         return True if MAYBE not in state else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """One step of reasoning at every vertex and every end of a path."""
+        """Reason once at every vertex and at both ends of every path."""
         state = self.edges.states(domains)
         if self.last is None or self.last[0] != state:
             self.last = state, self.step(state)
         return self._force(self.last[1], domains)
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """Steps until nothing follows, then edges that are on no cycle."""
+        """Repeat this until nothing follows, and remove edges that lie on no cycle."""
         state = self.edges.states(domains)
         wanted: Wanted = []
         while True:
@@ -72,7 +72,7 @@ class Circuit(Propagator):
         return list(found.items())
 
     def step(self, state: list[int]) -> Wanted | None:
-        """Edges decided by their vertices or by the paths they would close; None for a contradiction."""
+        """The edges that their vertices, or the paths they would close, decide; None if the loop is impossible."""
         paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
             return None
@@ -96,11 +96,11 @@ class Circuit(Propagator):
                 return None
             if needed or barred:
                 wanted.append((edge, needed))
-        # Without a chosen edge some edge must stay possible.
+        # As long as no edge is chosen, one must stay possible.
         return wanted if paths.count or paths.closed or len(wanted) < state.count(MAYBE) else None
 
     def _concerned(self, paths: Paths, state: list[int]) -> list[int]:
-        """The undecided edges about which something may follow: those at a path or alone at a vertex."""
+        """The undecided edges to examine: those at a path, and single ones at a vertex."""
         if paths.closed:
             return [edge for edge, known in enumerate(state) if known == MAYBE]
         around = self.around
@@ -113,7 +113,7 @@ class Circuit(Propagator):
         return [edge for edge in edges if state[edge] == MAYBE]
 
     def _bridges(self, state: list[int]) -> Wanted | None:
-        """Undecided edges that lie on no cycle with the chosen ones; None if a chosen one does not."""
+        """The undecided edges that lie on no cycle with the chosen ones; None if a chosen edge lies on none."""
         if YES not in state:
             return []
         touched = [NO] * len(self.degrees)

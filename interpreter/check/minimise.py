@@ -1,4 +1,4 @@
-"""Smaller sets: what can be left out of a set that is enough for something, so that the rest still is."""
+"""Deletion-based minimisation of a sufficient set."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -11,21 +11,21 @@ Item = TypeVar("Item")
 def minimised(
     items: Sequence[Item], enough: Callable[[list[Item]], bool], most: int | None = None, *, quietly: bool = True
 ) -> list[Item]:
-    """A part of the items that is still enough, found by leaving out ever smaller groups; first items go first.
+    """A subset of the items that is still enough. Ever smaller groups are removed on trial, first items first.
 
-    If more items never make a set less than enough, none of those kept can be left out. When `most` questions have been
-    asked, or `enough` raises `TimeLimit`, the part is what it is by then; unless `quietly`, the exception goes on.
+    If adding items never makes a set insufficient, the result is minimal. After `most` tests, or if `enough` raises
+    `TimeLimit`, the subset found so far is returned; unless `quietly`, the exception is raised again.
     """
     kept = list(items)
-    asked = 0
+    tests = 0
     size = max(1, len(kept) // 2)
     while True:
         at = 0
         while at < len(kept):
-            if most is not None and asked >= most:
+            if most is not None and tests >= most:
                 return kept
             rest = kept[:at] + kept[at + size :]
-            asked += 1
+            tests += 1
             try:
                 suffices = enough(rest)
             except TimeLimit:

@@ -1,4 +1,4 @@
-"""The negation of a node that has no better one."""
+"""The negation of a propagator that has no specialised one."""
 
 from dslrun.interpreter.check.last_variable import satisfying
 from dslrun.interpreter.check.propagator import Changes, Propagator
@@ -6,7 +6,7 @@ from dslrun.interpreter.model import Domains
 
 
 class Negation(Propagator):
-    """The node does not hold: seen when the node is decided, or when one variable is left to decide it."""
+    """The node does not hold. This prunes only once the node is decided or one variable is left to decide it."""
 
     __slots__ = ("cost", "node", "scope")
     decisive = True

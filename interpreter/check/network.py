@@ -1,4 +1,4 @@
-"""A model ready for propagation: its rules cut into parts, and which parts watch which variable."""
+"""The constraint network of a model: the propagators of its rules, and which of them watch each variable."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,31 +36,35 @@ class Network:
     compiled: CompiledNodes
 
     def watching(self, var: int) -> Iterator[int]:
-        """The parts that read a variable."""
+        """The propagators whose scope contains a variable."""
         return chain.from_iterable([self.scope_groups[number] for number in self.watch[var]])
 
     @cached_property
     def steps(self) -> list[Pruning]:
-        """What propagation asks of each part."""
+        """The strong pruning of each propagator, for propagation."""
         return [part.strengthen for part in self.propagators]
 
     @cached_property
     def finals(self) -> bytearray:
-        """For each part whether it is to be asked again after it was (see `Propagator.final`)."""
+        """The `Propagator.final` of each propagator."""
         return bytearray([part.final for part in self.propagators])
 
     @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
-        """The pruning of each part for play and judgement: exact where one unknown is left."""
+        """The pruning of each propagator, for moves and verdicts. It is exact if one visible variable is open.
+
+        A rule instance is broken if one of these returns None. Legal moves, refusals and verdicts share this
+        definition.
+        """
         hidden = [variable.hidden for variable in self.variables]
         some = hidden if any(hidden) else []
         return tuple([exactly(part, read, some) for part, read in zip(self.propagators, self.scopes, strict=True)])
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:
-        """The variables without a move when a part is broken: those its rule reads.
+        """For each propagator the variables on which no move is legal while it fails: the scope of its rule.
 
-        Of a rule that reads none, and is then false, they are those of its sites.
+        A false rule that mentions no variable blocks the variables of its sites.
         """
         shared: dict[frozenset[int], tuple[int, ...]] = {}
         standing: dict[Site, list[int]] = {}
@@ -79,7 +83,7 @@ class Network:
 
 
 FEW = 16
-"""Parts that are made ready between two looks at the clock."""
+"""Propagators compiled between two checks of the deadline."""
 _networks: WeakKeyDictionary[Model, Network] = WeakKeyDictionary()
 
 
@@ -92,7 +96,7 @@ def network(model: Model, deadline: Deadline | None = None) -> Network:
 
 
 def pieces(node: Node) -> Iterator[Node]:
-    """The nodes that must all hold for this one to hold."""
+    """The conjuncts of a node, nested conjunctions included."""
     if isinstance(node, And):
         for arg in node.args:
             yield from pieces(arg)
@@ -110,7 +114,7 @@ def _build(model: Model, deadline: Deadline) -> Network:
         else:
             pairs.append((rule, rule.node))
     numbers: dict[frozenset[int], int] = {}
-    scopes: list[tuple[int, ...]] = []  # of the scope_groups
+    scopes: list[tuple[int, ...]] = []  # of the scope groups
     scope_groups: list[list[int]] = []
     scope_group: list[int] = []
     watch: list[list[int]] = [[] for _ in model.variables]

@@ -4,7 +4,7 @@ from dslrun.interpreter.check.guards import MAYBE, NO, YES
 
 
 class Paths:
-    """Degrees, the far end of every path, and whether a loop is closed.
+    """The paths of the chosen edges, their ends, and the degrees of the vertices.
 
     `chosen` and `open` count edges at each vertex, `far[v]` is the other end of the path that ends in v,
     `count` the number of open paths, `closed` whether there is a loop, `crowded` whether there are two loops
@@ -31,7 +31,7 @@ class Paths:
                 return
             chosen[one] += 1
             chosen[other] += 1
-            # Both are ends of paths (or of none): the edge joins two paths or closes one.
+            # Each end is the end of a path, or on none: the edge joins two paths or closes one.
             if one == other or (far[one] == other and chosen[one] == chosen[other] == 2):
                 loops += 1
                 self.count -= one != other
@@ -43,7 +43,7 @@ class Paths:
         self.crowded = loops > 1
 
     def broken(self) -> bool:
-        """Whether the chosen edges can be no part of a loop, as far as single vertices and paths show."""
+        """True if single vertices or paths show that the chosen edges cannot be part of a loop."""
         if self.crowded or not self.possible or (self.closed and self.count):
             return True
         return (1, 0) in zip(self.chosen, self.open, strict=True)

@@ -1,6 +1,6 @@
-"""An order of members: some come before others, as far as conditions hold.
+"""A partial order of members: a link that holds puts its first end before its second.
 
-False as soon as the links that are sure lead in a circle; true as soon as all that are possible lead in none.
+The node is false as soon as sure links form a cycle, and true as soon as all possible links form none.
 """
 
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
@@ -12,7 +12,7 @@ Wanted = list[tuple[int, bool]]
 
 
 class Precedence(Propagator):
-    """No way along the links that hold, each from its first end to its second, leads back to where it began."""
+    """The links that hold, directed from their first end to their second, form no cycle."""
 
     __slots__ = ("after", "ends", "last", "links")
     cost = EXPENSIVE
@@ -30,14 +30,14 @@ class Precedence(Propagator):
         return are_independent(self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """Look for a circle in the sure links, then in the possible ones."""
+        """Look for a cycle in the sure links, then in the possible ones."""
         links = self.links.states(domains)
         if self._sorted(links, YES) is None:
             return False
         return None if self._sorted(links, MAYBE) is None else True
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Links that would close a circle go out."""
+        """Remove links that would close a cycle."""
         links = self.links.states(domains)
         if self.last is None or self.last[0] != links:
             self.last = links, self._closing(links)
@@ -48,8 +48,8 @@ class Precedence(Propagator):
         return list(found.items())
 
     def _sorted(self, links: list[int], least: int) -> list[int] | None:
-        """The members in an order that the links this sure allow, None if there is none."""
-        waiting = [0] * len(self.after)  # how many come before each
+        """The members in an order that the links of at least this state allow, None if there is none."""
+        waiting = [0] * len(self.after)  # the number of members before each
         for link, (_, other) in enumerate(self.ends):
             waiting[other] += links[link] >= least
         order = [at for at, before in enumerate(waiting) if not before]
@@ -62,11 +62,11 @@ class Precedence(Propagator):
         return order if len(order) == len(waiting) else None
 
     def _closing(self, links: list[int]) -> Wanted | None:
-        """The undecided links whose second end surely comes before the first (or is it); None for a contradiction."""
+        """The undecided links that would close a cycle of sure links; None if there is one already."""
         order = self._sorted(links, YES)
         if order is None:
             return None
-        following = [1 << at for at in range(len(order))]  # as bits: what surely comes after each, and itself
+        following = [1 << at for at in range(len(order))]  # bit sets: each member and those surely after it
         for here in reversed(order):
             for other, link in self.after[here]:
                 if links[link] == YES:

@@ -1,7 +1,7 @@
-"""What every compiled node can do: evaluate and prune on a domain list.
+"""The interface of propagators: evaluate a node and prune values on a list of domains.
 
-A `Propagator` is a node prepared once, with the negations pushed down to its literals: a negated node is a
-reading of its own, so no reading needs to know the truth value it is wanted at.
+A `Propagator` is a compiled node whose negations are pushed down to its literals. The negation of a node is another
+propagator, so no propagator needs to know which truth value is wanted.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,26 +11,26 @@ from typing import TypeAlias
 from dslrun.interpreter.model import Domains
 
 Changes: TypeAlias = list[tuple[int, int]]
-"""Narrowed variables, each once, with the values kept: never none, always fewer than before."""
+"""The variables that lose values, each once, with the values they keep: at least one, and fewer than before."""
 
 CHEAP, MODERATE, EXPENSIVE = range(3)
 OPEN, FINAL, DONE = range(3)
 
 
 class Propagator:
-    """A node ready to be read; `cost` orders the queue of the fixpoint.
+    """A compiled node. `cost` orders the queue of the fixpoint.
 
-    `decisive`: where one variable is open, `prune` keeps exactly the values that satisfy the node. The others are
-    made so by `check.last` for whoever needs it.
+    A propagator is `decisive` if `prune` keeps exactly the values that satisfy the node when one variable is open.
+    `check.last_variable` makes the others so.
     """
 
     __slots__ = ()
     cost = CHEAP
     decisive = False
     final = OPEN
-    """FINAL if nothing more follows from what `strengthen` itself has ruled out, DONE if nothing ever will."""
+    """FINAL if `strengthen` changes nothing when it runs twice in a row, DONE if it never changes anything again."""
     branching = 0
-    """How many equivalences lie inside each other here: reading one both ways doubles the work below it."""
+    """The number of nested equivalences: each level that is pruned both ways doubles the work."""
 
     def exact(self, domains: Domains) -> bool:
         """True if `prune` removes every value whose assignment would make it fail.
@@ -44,20 +44,20 @@ class Propagator:
         return None
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """True if every completion satisfies the node as far as it can see, False if none does, else None."""
+        """True if every completion satisfies the node, False if none does, None if this is not known."""
         raise NotImplementedError
 
     def prune(self, domains: Domains) -> Changes | None:
-        """What the node rules out, None for a contradiction: at least every value `evaluate` finds false."""
+        """The values that remain if the node holds, None if it cannot hold."""
         raise NotImplementedError
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """As `prune`, but with reasoning too dear or too clever for the legality of moves."""
+        """As `prune`, with reasoning that is too slow or too far-reaching for the legality of moves."""
         return self.prune(domains)
 
 
 def merge(found: dict[int, int], changes: Iterable[tuple[int, int]]) -> bool:
-    """Intersect `changes` into `found`; whether every variable keeps a value."""
+    """Intersect `changes` into `found`; return False if a variable loses its last value."""
     for var, kept in changes:
         if var in found:
             kept &= found[var]

@@ -1,4 +1,4 @@
-"""Propagator 2: which values a node rules out."""
+"""Prune domains by one node."""
 
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.propagator import Changes
@@ -8,11 +8,10 @@ from dslrun.interpreter.model import Domains, Node
 def prune(
     node: Node, domains: Domains, want: bool = True, *, strong: bool = False, compiled: CompiledNodes | None = None
 ) -> Changes | None:
-    """The narrowing that the node being true (or with `want=False` false) forces, None for a contradiction.
+    """The changes that follow if the node is true, or with `want=False` false; None if it cannot be.
 
-    Returns (variable, values kept) for each variable that loses values; the domains are left alone. With
-    `strong` the node reasons further than the legality of moves asks for. Whoever asks about a node
-    again passes the `compiled` nodes it is to be kept in.
+    Returns each variable that loses values with the values it keeps; the domains do not change. `strong` applies
+    reasoning that the legality of moves leaves out. Pass `compiled` to reuse the compiled node.
     """
     propagator = (compiled or CompiledNodes()).of(node, want)
     return propagator.strengthen(domains) if strong else propagator.prune(domains)

@@ -1,18 +1,18 @@
 """Regular patterns: a sequence of variables spells a word of an automaton.
 
-Sets of states are bit sets, and transitions are grouped by how far they move the state number: automata that
-are chains of states, as those of runs of blocks are, step a set of states in three or four operations.
+Sets of states are bit sets, and transitions are grouped by how far they shift the state number. An automaton that is a
+chain of states, such as a row of blocks, then steps a set of states in three or four operations.
 """
 
 from dslrun.interpreter.check.propagator import FINAL, MODERATE, OPEN, Changes, Propagator
 from dslrun.interpreter.model import Automaton, Domains
 
 Arc = tuple[int, int, int, int]
-"""(values, set of source states, shift left, shift right)."""
+"""The values of an arc, its source states, and how far it shifts them left and right."""
 
 
 class Machine(dict[int, tuple[Arc, ...]]):
-    """Domain -> the arcs open to it. Deterministic or not: a word is accepted if some run accepts it."""
+    """An automaton, deterministic or not: maps a domain to the arcs that its values can take."""
 
     def __init__(self, start: int, accepting: int, moves: list[tuple[int, int, int]]) -> None:
         super().__init__()
@@ -23,11 +23,6 @@ class Machine(dict[int, tuple[Arc, ...]]):
             key = (mask, target - source)
             sources[key] = sources.get(key, 0) | 1 << source
         self.arcs = [(mask, states, max(0, by), max(0, -by)) for (mask, by), states in sources.items()]
-
-    @property
-    def form(self) -> tuple[object, ...]:
-        """All that it is: machines of one form accept the same words."""
-        return self.start, self.accepting, tuple(self.arcs)
 
     def __missing__(self, domain: int) -> tuple[Arc, ...]:
         if len(self) > 4096:
@@ -40,13 +35,13 @@ class Machine(dict[int, tuple[Arc, ...]]):
 
 
 def machine(automaton: Automaton) -> Machine:
-    """The automaton as it stands."""
+    """The machine of an automaton."""
     moves = [(at, mask, to) for at, steps in enumerate(automaton.steps) for mask, to in steps]
     return Machine(automaton.start, sum(1 << state for state in automaton.accepting), moves)
 
 
 def complement(automaton: Automaton) -> Machine:
-    """The automaton of all other words: missing steps lead to a sink, what accepted does no more."""
+    """The complement automaton: missing transitions go to a sink; accepting and rejecting states swap."""
     sink = len(automaton.steps)
     moves = [(sink, -1, sink)]
     for at, steps in enumerate(automaton.steps):
@@ -60,7 +55,7 @@ def complement(automaton: Automaton) -> Machine:
 
 
 def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
-    """Runs of blocks: a state for each gap, before, between and after, and one for each cell of a block."""
+    """The machine of a row of blocks: one state for each gap and one for each cell of a block."""
     moves = [(0, 1, 0)]
     gap = 0
     accepting = 1
@@ -76,7 +71,7 @@ def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
 
 
 class Pattern(Propagator):
-    """The variables, in order, spell a word of the machine; `other` accepts exactly the other words."""
+    """The variables, in order, spell a word that `machine` accepts; `other` accepts exactly the other words."""
 
     __slots__ = ("decisive", "final", "machine", "other", "vars")
     cost = MODERATE
@@ -93,7 +88,7 @@ class Pattern(Propagator):
         return self.decisive
 
     def evaluate(self, domains: Domains) -> bool | None:
-        """False if no word is accepted, true if no word is refused."""
+        """False if no word is accepted, True if no word is rejected."""
         if not self._possible(self.machine, domains):
             return False
         return None if self._possible(self.other, domains) else True
@@ -108,7 +103,7 @@ class Pattern(Propagator):
         return bool(states & accepts.accepting)
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Keep the values on some accepting run: states reached from the start that also reach the end."""
+        """Keep the values on some accepting run: a forward pass finds the states, a backward pass the useful ones."""
         accepts = self.machine
         states = accepts.start
         reached = []
@@ -132,7 +127,7 @@ class Pattern(Propagator):
                     useful |= hits << right >> left
             states = useful
             if kept != domains[var]:
-                kept &= found.get(var, kept)  # a variable may stand in two places
+                kept &= found.get(var, kept)  # a variable may occur twice
                 if not kept:
                     return None
                 found[var] = kept

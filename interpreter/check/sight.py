@@ -1,7 +1,6 @@
-"""Lines of sight in a sum: how far each line reaches decides what it adds.
+"""Sums over lines of sight: each line adds an amount that depends on how far it reaches.
 
-Reading such a sum node by node costs the square of its length (every `Reach` holds all conditions before it); read as
-lines it costs its length.
+Node by node such a sum would cost the square of its length, because every `Reach` contains all conditions before it.
 """
 
 from itertools import accumulate
@@ -12,14 +11,14 @@ from dslrun.interpreter.check.weights import Weights, supported
 from dslrun.interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
 
 Literals: TypeAlias = tuple[tuple[int, int], ...]
-"""Conditions in order, each a variable and the mask under which it holds."""
+"""The conditions of a line in order, each a variable and a mask."""
 Line: TypeAlias = tuple[Literals, tuple[int, ...]]
-"""The conditions of a line, and what it adds when it reaches 0, 1, 2, ... of them: only growing, or only falling."""
+"""The conditions of a line, and what it adds if it reaches 0, 1, 2, ... of them. These amounts are monotone."""
 UNBOUNDED = 1 << 62
 
 
 class SightSum(Propagator):
-    """`low <= what the lines and columns add <= high`; no variable occurs twice."""
+    """`low <= sum of lines and columns <= high`. No variable occurs twice."""
 
     __slots__ = ("columns", "high", "lines", "low")
     cost = MODERATE
@@ -72,7 +71,7 @@ class SightSum(Propagator):
 
 
 def _reach(literals: Literals, domains: Domains) -> tuple[int, int]:
-    """How far a line reaches for certain, and how far it may reach."""
+    """The least and the greatest number of conditions that a line can reach."""
     certain = 0
     for place, (var, mask) in enumerate(literals):
         domain = domains[var]
@@ -90,7 +89,7 @@ def _ends(literals: Literals, domains: Domains) -> list[int]:
 
 
 def _end_within(literals: Literals, ends: list[int], domains: Domains) -> Changes:
-    """What follows if a line must end at one of some places, in order."""
+    """The changes that follow if a line must end at one of these places, given in order."""
     changes = [(var, domains[var] & mask) for var, mask in literals[: ends[0]] if domains[var] & ~mask]
     if len(ends) == 1 and ends[0] < len(literals):
         var, mask = literals[ends[0]]
@@ -100,9 +99,9 @@ def _end_within(literals: Literals, ends: list[int], domains: Domains) -> Change
 
 
 def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
-    """The lines of sight of a sum, literals as lines of one condition; None if it has none, or they are not simple.
+    """The lines of sight of a sum, None if it has none or they are not simple. A literal is a line of one condition.
 
-    Simple are lines of literals whose weights have one sign; no variable of the sum may occur twice.
+    Lines are simple if their conditions are literals, their weights have one sign, and no variable occurs twice.
     """
     if not any(type(atom) is Reach for _, atom in terms):
         return None
@@ -129,7 +128,7 @@ def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
 
 
 def _literal(node: Node) -> tuple[int, int] | None:
-    """A literal or its negation as a variable and a mask."""
+    """The variable and the mask of a literal or a negated literal, None for other nodes."""
     if isinstance(node, In):
         return node.var, node.mask
     if isinstance(node, Not) and isinstance(node.arg, In):

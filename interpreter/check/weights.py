@@ -1,4 +1,4 @@
-"""What one variable adds to a sum: a weight for each value, with bounds worked out once per domain."""
+"""The weights of a variable in a sum: a weight for each value, and the bounds for each domain, computed once."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -6,11 +6,11 @@ from typing import TypeAlias
 from dslrun.interpreter.model import values
 
 Masks: TypeAlias = tuple[tuple[int, int], ...]
-"""Weights and the masks of the values that have them."""
+"""Pairs of a weight and the mask of the values that have it."""
 
 
 class Weights(dict[int, tuple[int, int, bool]]):
-    """Domain -> (least weight, greatest weight, whether some number between them is no weight).
+    """Map a domain to its least weight, its greatest weight, and whether a number between them is no weight.
 
     The weight of a value is `slope * value` plus the weight of every mask it lies in.
     """
@@ -47,7 +47,7 @@ class Weights(dict[int, tuple[int, int, bool]]):
         return kept
 
     def classes(self, domain: int) -> Masks:
-        """(weight, mask of the values that have it) for each weight in the domain."""
+        """Pairs of a weight and the mask of the values that have it, for all weights of a domain."""
         found = self._classes.get(domain)
         if found is None:
             if len(self._classes) > 4096:

@@ -1,4 +1,4 @@
-"""Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
+"""Findings: broken rules in the author's words, with the sites to blame and the place in the text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from dslrun.interpreter.positions.verdict import Verdict, blame
 
 LONGEST = 70
 BLAME_WORK = 3_000_000
-"""How many domains may be read to find the sites to blame for all broken rules of a board."""
+"""The most domains to read in search of the sites to blame for all broken rules of a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One broken rule: its ludeme, the author's sentence (may be empty), its place, the sites to blame."""
+    """A broken rule: its ludeme, the author's sentence (may be empty), its place in the text, the sites to blame."""
 
     rule: str
     sentence: str
@@ -29,7 +29,7 @@ class Finding:
 
     @property
     def words(self) -> str:
-        """The sentence; without one, the rule as it is written."""
+        """The sentence, or the text of the rule if it has none."""
         return self.sentence or self.text
 
     @property
@@ -38,7 +38,7 @@ class Finding:
         return f"{self.file}:{self.line}" if self.file else ""
 
     def as_json(self, game: Game) -> dict[str, object]:
-        """The finding as the contract of `--check --json` has it."""
+        """The finding as data for `--check --json`."""
         sites = [{"type": s.type.value, "site": s.index, "label": game.label(s)} for s in self.sites]
         return {
             "rule": self.rule,
@@ -49,20 +49,20 @@ class Finding:
         }
 
     def shown(self, game: Game) -> str:
-        """Words, sites and place in a line."""
+        """Words, sites and place as one line."""
         labels = " ".join(game.label(site) for site in self.sites)
         return "   ".join(filter(None, (self.words, labels, self.place)))
 
 
 def findings(game: Game, values: Sequence[int | None], verdict: Verdict) -> list[Finding]:
-    """All that is broken on a board."""
+    """The findings for everything that is broken on a board."""
     found = [contradicted(game, var, values[var]) for var in verdict.outside]
     found += broken(game, verdict.broken, board_domains(game, values))
     return joined(game, found) if verdict.together else found
 
 
 def joined(game: Game, found: Iterable[Finding]) -> list[Finding]:
-    """Findings with the same words and place as one, with the sites of all."""
+    """Join findings with the same words and place into one with the sites of all."""
     by_words: dict[object, list[Finding]] = {}
     for finding in found:
         by_words.setdefault((finding.words, finding.file, finding.line), []).append(finding)
@@ -71,7 +71,7 @@ def joined(game: Game, found: Iterable[Finding]) -> list[Finding]:
 
 
 def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
-    """The domains of a board: one value where one is set and may be, all where none is."""
+    """The domains of a board: one value for each set variable whose value is valid, all values for the others."""
     domains = game.model.start()
     for var, value in enumerate(values):
         if value is not None and value >= 0 and domains[var] >> value & 1:
@@ -81,7 +81,7 @@ def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
 
 @deep
 def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
-    """A finding for each broken rule; the same words about the same sites are said once.
+    """A finding for each broken rule. Rules with the same words and the same sites give one finding.
 
     Once the work allowed for all rules is done, a rule is reported with all sites that it mentions.
     """
@@ -102,7 +102,7 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
 
 
 def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
-    """A rule in its author's words, its place in the text, and some sites."""
+    """The finding for a rule and the sites to blame."""
     provenance = rule.provenance
     span = provenance.origin.outermost.span
     text = clean(provenance.origin.span.text)
@@ -113,7 +113,7 @@ def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
 
 
 def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:
-    """Sites from the top left, as one reads."""
+    """Sort sites in reading order, from the top left."""
 
     def place(site: Site) -> tuple[float, float]:
         x, y = game.board.position(*site)
@@ -123,7 +123,7 @@ def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:
 
 
 def contradicted(game: Game, var: int, value: int | None) -> Finding:
-    """The finding that a value stands where another one is given."""
+    """The finding for a value that contradicts a given."""
     site = game.model.variables[var].site
     given = game.model.givens.get(var)
     words = f"{game.label(site)} is given as {given}, not {value}."

@@ -1,4 +1,4 @@
-"""Hidden variables settled: whether some values of theirs meet all rules on a board that is otherwise finished."""
+"""Hidden layers: find out whether some hidden values satisfy all rules on a board that is otherwise full."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,16 +10,16 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule
 
 SEARCH_BOARDS = 200
-"""How many boards the plain search looks at before the engine is asked."""
+"""The most boards that the plain search visits; after that an engine takes over."""
 REASON_TESTS = 100
-"""How many smaller sets of rules are tested for a conflict."""
+"""The most sets of rules to test for a smaller conflict."""
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """Whether all rules can be met (None: the time was over before that could be told), and if not, why not.
+class HiddenAnswer:
+    """Whether hidden values exist that satisfy all rules (None: the search gave up), and if not, the conflict.
 
-    `against` are rules that cannot all be met: each of them broken by itself, or, with `together`, none of them.
+    The rules `against` cannot all hold. Each of them is broken by itself, or, with `together`, none of them is.
     """
 
     met: bool | None
@@ -27,50 +27,50 @@ class Settled:
     together: bool = False
 
 
-def settle(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = True) -> Settled:
-    """Settle the open variables of a board; without `reasons` it is not asked why the rules cannot be met."""
+def search_hidden(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = True) -> HiddenAnswer:
+    """Search for values of the open variables; without `reasons` no conflict is computed."""
     net = network(model, deadline)
     truths = [part.evaluate(board) for part in net.propagators]
     wrong = dict.fromkeys(rule for rule, truth in zip(net.rules, truths, strict=True) if truth is False)
     if wrong:
-        return Settled(False, tuple(wrong))
+        return HiddenAnswer(False, tuple(wrong))
     undecided = list(dict.fromkeys(rule for rule, truth in zip(net.rules, truths, strict=True) if truth is None))
     met = can_be_met(model, board, undecided, deadline)
     if met is not False or not reasons:
-        return Settled(met)
-    against = cannot_all_be_met(model, board, undecided, deadline)
-    return Settled(False, against, len(against) > 1)
+        return HiddenAnswer(met)
+    against = conflicting_rules(model, board, undecided, deadline)
+    return HiddenAnswer(False, against, len(against) > 1)
 
 
 def can_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> bool | None:
-    """Whether some values of the open variables meet all of some rules; None if the time is over first.
+    """True if some values of the open variables satisfy all given rules; None if the search gives up.
 
-    Propagation and a short search come first, the engine only where they do not suffice.
+    An engine takes over only if propagation and a short search do not decide.
     """
     if not rules:
         return True
     try:
         return complete(model, board, deadline, rules=rules, most=SEARCH_BOARDS) is not None
     except TimeLimit:
-        return None if deadline.expired() else _asked_of_the_engine(model, board, rules, deadline)
+        return None if deadline.expired() else _engine_answer(model, board, rules, deadline)
 
 
-def _asked_of_the_engine(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> bool | None:
-    from dslrun.interpreter.solve.solver import solve  # late: slow to import, and rarely needed
+def _engine_answer(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> bool | None:
+    from dslrun.interpreter.solve.solver import solve  # imported late, because it is slow to import and rarely needed
 
     fixed = {var: domain.bit_length() - 1 for var, domain in enumerate(board) if not domain & (domain - 1)}
     outcome = solve(replace(model, rules=tuple(rules), givens=fixed), limit=1, deadline=deadline)
     return bool(outcome.solutions) if outcome.complete else None
 
 
-def cannot_all_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> tuple[Rule, ...]:
-    """A small part of some rules that cannot all be met which cannot be met either.
+def conflicting_rules(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> tuple[Rule, ...]:
+    """A small subset of contradictory rules that is contradictory too.
 
-    What propagation alone refutes is made smaller by propagation alone, which is quick; then every way to refute is
-    taken. When the time is over the part may be larger than it need be.
+    If propagation alone refutes the rules, it also minimises them first, because that is fast. If the search gives up,
+    the subset may not be minimal.
     """
 
-    def refuted_at_once(some: list[Rule]) -> bool:
+    def refuted_by_propagation(some: list[Rule]) -> bool:
         return not propagate(model, list(board), deadline=deadline, rules=some)
 
     def refuted(some: list[Rule]) -> bool:
@@ -80,7 +80,7 @@ def cannot_all_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadl
 
     kept = list(rules)
     try:
-        kept = minimised(kept, refuted_at_once) if refuted_at_once(kept) else kept
+        kept = minimised(kept, refuted_by_propagation) if refuted_by_propagation(kept) else kept
     except TimeLimit:
         return tuple(kept)
     return tuple(minimised(kept, refuted, REASON_TESTS))

@@ -1,8 +1,7 @@
-"""A play in progress: moves, undo, and the legal moves kept up to date.
+"""A position: the values set so far, with undo and redo, legal moves and the verdict.
 
-Set variables have one value, all others their full domain: a move is legal if no rule by itself rules it out,
-and nothing is concluded from two rules together. Each part of a rule keeps what it forbids; a move asks only
-the parts that watch the variable again.
+Set variables have one value, all others their whole domain. A move is legal if no rule that mentions its variable is
+broken after it; nothing is concluded from two rules together (see `check.legal_moves`).
 """
 
 from itertools import chain
@@ -19,11 +18,11 @@ CONFLICTS = 20_000
 
 
 class Position:
-    """A model and the values set so far. It keeps track of any move, legal or not: callers decide."""
+    """A model and the values set so far. It accepts illegal moves too: callers decide."""
 
     @deep
     def __init__(self, model: Model, deadline: Deadline | None = None) -> None:
-        """The start position. Raises `TimeLimit` if the deadline passes before every rule was looked at."""
+        """Create the start position. Raises `TimeLimit` if the deadline passes before every rule was checked."""
         deadline = deadline or Deadline()
         self.model = model
         self._givens = model.givens
@@ -40,7 +39,7 @@ class Position:
     # -- moves ---------------------------------------------------------------------------------------------
 
     def value(self, var: int) -> int | None:
-        """The value a variable is set to, None if it is not."""
+        """The value of a variable, None if it is not set."""
         return self.domains[var].bit_length() - 1 if self._set[var] else None
 
     def values(self) -> list[int | None]:
@@ -48,17 +47,17 @@ class Position:
         return [self.value(var) for var in range(len(self._full))]
 
     def changes(self) -> list[tuple[int, int | None]]:
-        """The changes made and not taken back, in order: variable and value, None where it was cleared."""
+        """The changes in effect, in order: variable and value, None for a cleared variable."""
         return [(var, after) for var, _, after in self._done]
 
     def play(self, var: int, value: int) -> None:
-        """Set a variable, whether or not it is set. `ValueError` for a given or a value it does not have."""
+        """Set a variable, even if it is set. Raises `ValueError` for a given or a value outside its domain."""
         if value < 0 or not self._full[var] >> value & 1:
             raise ValueError(f"variable {var} cannot be {value}")
         self._change(var, value)
 
     def clear(self, var: int) -> None:
-        """Take the value of a variable away. `ValueError` for a given."""
+        """Clear a variable. Raises `ValueError` for a given."""
         self._change(var, None)
 
     def _change(self, var: int, value: int | None) -> None:
@@ -73,7 +72,7 @@ class Position:
         self._board.put(var, self._full[var] if value is None else 1 << value, is_set=value is not None)
 
     def undo(self) -> int | None:
-        """Take back the last change; the variable it was on, None if there is none."""
+        """Undo the last change; return its variable, None if there is no change."""
         if not self._done:
             return None
         var, before, after = self._done.pop()
@@ -82,7 +81,7 @@ class Position:
         return var
 
     def redo(self) -> int | None:
-        """Make the change last taken back again; the variable it is on, None if there is none."""
+        """Redo the last undone change; return its variable, None if there is none."""
         if not self._undone:
             return None
         var, value = self._undone.pop()
@@ -93,36 +92,33 @@ class Position:
     # -- legality ------------------------------------------------------------------------------------------
 
     def legal(self, deadline: Deadline | None = None) -> list[Move]:
-        """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
+        """All legal moves. A broken rule leaves no legal move on its variables."""
         return self._board.all(deadline)
 
     def legal_values(self, var: int) -> int:
-        """The values of the legal moves on a variable, as a mask; none where it is set."""
+        """The values of the legal moves on a variable, as a mask; none if it is set."""
         return self._board.of(var)
 
     def is_legal(self, var: int, value: int) -> bool:
-        """Whether a player may set the variable so: not given, a playable value, and no rule objects."""
+        """True if the variable is no given, the value is playable, and no rule forbids it."""
         if var in self.model.givens or value < 0 or not self.model.variables[var].playable & 1 << value:
             return False
         return not self.objections(var, value)
 
     @deep
     def objections(self, var: int, value: int) -> list[Rule]:
-        """The rules that forbid a value; for a variable already set, those that its new value would break."""
-        return list(dict.fromkeys(self._net.rules[part] for part in self._board.opposing(var, value)))
+        """The rules that forbid a value; for a set variable, those that its new value would break."""
+        return list(dict.fromkeys(self._net.rules[number] for number in self._board.opposing(var, value)))
 
     def broken_rules(self) -> tuple[Rule, ...]:
-        """The rules that cannot hold any more, as far as each sees by itself."""
-        return tuple(dict.fromkeys(self._net.rules[part] for part in sorted(self._board.broken)))
+        """The rules that are broken by themselves."""
+        return tuple(dict.fromkeys(self._net.rules[number] for number in sorted(self._board.broken)))
 
     # -- verdict -------------------------------------------------------------------------------------------
 
     @deep
     def verdict(self, deadline: Deadline | None = None) -> Verdict:
-        """Broken if a rule is, solved if all hold with 0 wherever nothing is set, else open (see `judge`).
-
-        Without a deadline, hidden variables that are not settled soon make it unknown.
-        """
+        """The verdict on the position (see `judge`). Without a deadline the search for hidden values is short."""
         if self._verdict is None or self._verdict.status == "unknown":
             self._verdict = self._judged(deadline or WorkLimit(CONFLICTS))
         return self._verdict
@@ -137,10 +133,10 @@ class Position:
         return conclude(self.model, self.domains, self._set, deadline)
 
     def _refuted(self, board: list[int]) -> bool:
-        """Whether a part is false on the finished board, looking first where one was the last time."""
-        parts = self._net.propagators
-        for part in chain(range(self._witness, len(parts)), range(self._witness)):
-            if parts[part].evaluate(board) is False:
-                self._witness = part
+        """True if a propagator is false on a board; the one that was false last time is checked first."""
+        propagators = self._net.propagators
+        for number in chain(range(self._witness, len(propagators)), range(self._witness)):
+            if propagators[number].evaluate(board) is False:
+                self._witness = number
                 return True
         return False

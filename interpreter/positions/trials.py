@@ -1,4 +1,4 @@
-"""Trials: a play from the first move to the last, read from Ludii's `.trl` files or our own, replayed and written.
+"""Trials: recorded plays. This module reads Ludii's `.trl` files and our own format, replays trials and writes them.
 
 Our own is text, one move per line, and reads like notes on paper:
 
@@ -44,7 +44,7 @@ class WrittenMove:
 
 @dataclass(frozen=True)
 class Trial:
-    """What a trial file says: the game and choices it was played with, and its moves."""
+    """The content of a trial file: the game, its challenge and options, and the moves."""
 
     moves: tuple[WrittenMove, ...]
     game: str = ""
@@ -55,7 +55,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """A refused move: its number (from 1), what it was, the rules against it or else the reason in words.
+    """A refused move: its number (from 1), the move, and the rules that forbid it or another reason.
 
     `domains` is the board the move would have made.
     """
@@ -71,7 +71,7 @@ class Illegal:
 
 @dataclass(frozen=True)
 class Replay:
-    """What came of a trial. Refused moves are left out of the play; a given set to its own value is no move.
+    """The result of a trial. Refused moves are skipped; setting a given to its own value does not count as a move.
 
     `values` is the board at the end, by variable.
     """
@@ -83,17 +83,17 @@ class Replay:
 
     @property
     def solved(self) -> bool:
-        """Whether the puzzle is solved in the end."""
+        """True if the puzzle is solved at the end."""
         return self.status == "solved"
 
 
 def read_trial(source: Source) -> Trial:
-    """A trial from its text; mistakes are raised as one DslError."""
+    """Read a trial; all mistakes are raised as one DslError."""
     return read_ludii(source) if LUDII.search(source.text) else read_own(source)
 
 
 def read_ludii(source: Source) -> Trial:
-    """A trial that Ludii saved."""
+    """Read a trial saved by Ludii."""
     text = source.text
     moves = []
     for found in LUDII_ACTION.finditer(text):
@@ -107,7 +107,7 @@ def read_ludii(source: Source) -> Trial:
 
 
 def read_own(source: Source) -> Trial:
-    """A trial in our own words."""
+    """Read a trial in our own format."""
     problems = Problems()
     headers: dict[str, list[str]] = {"game": [], "challenge": [], "option": []}
     moves = []
@@ -132,7 +132,7 @@ def read_own(source: Source) -> Trial:
 
 
 def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
-    """Layer and site number of every move; sites that do not exist are raised as one DslError."""
+    """The layer and site number of every move; unknown sites are raised as one DslError."""
     problems = Problems()
     found = []
     played = [layer for layer in game.layers if not layer.hidden]
@@ -154,12 +154,12 @@ def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
 
 
 def example(game: Game) -> str:
-    """The name of some site."""
+    """The name of a site, as an example."""
     return game.label(game.model.variables[0].site) if game.model.variables else "r1c1"
 
 
 def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay:
-    """Play every move that is legal when its turn comes, and judge the end."""
+    """Play each move that is legal at that point, and judge the final position."""
     position = Position(game.model, deadline)
     illegal = []
     count = 0
@@ -180,7 +180,7 @@ def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay
 
 
 def refusal(game: Game, position: Position, var: int | None, value: int | None) -> tuple[tuple[Rule, ...], str] | None:
-    """Why a move is refused: the rules against it, or a reason in words; None if it is legal."""
+    """The rules that forbid a move, or another reason why it is refused; None if it is legal."""
     if var is None:
         return (), "no value can be set here"
     label = game.label(game.model.variables[var].site)
@@ -195,7 +195,7 @@ def refusal(game: Game, position: Position, var: int | None, value: int | None) 
 
 
 def board_after(position: Position, var: int | None, value: int | None) -> Domains:
-    """The domains of the board a move would make."""
+    """The domains of the board after a move."""
     domains = list(position.domains)
     if var is not None and value is not None and value >= 0:
         domain = position.model.variables[var].domain
@@ -204,12 +204,12 @@ def board_after(position: Position, var: int | None, value: int | None) -> Domai
 
 
 def write_trial(game: Game, moves: Iterable[tuple[int, int | None]], *, name: str = "") -> str:
-    """Moves (variable and value, None to clear) as a text that `read_trial` takes. `name` is how the game is opened."""
+    """Write moves (variable and value, None to clear) as a text for `read_trial`. `name` is the game to open."""
     return "\n".join(trial_lines(game, moves, name or game.name)) + "\n"
 
 
 def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) -> Iterator[str]:
-    """The lines of a trial."""
+    """The lines of a trial file."""
     yield f"game: {clean(name)}"
     if game.challenge:
         yield f"challenge: {clean(game.challenge)}"

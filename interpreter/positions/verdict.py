@@ -1,4 +1,4 @@
-"""What is to be said of a board: solved, open, broken or (the time being over) unknown, and whom to blame."""
+"""Verdicts: a board is solved, open, broken or, if the search gives up, unknown; and which variables are to blame."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network, pieces
 from dslrun.interpreter.deadline import Deadline, TimeLimit, WorkLimit
 from dslrun.interpreter.model import Domains, Model, Rule, scope
-from dslrun.interpreter.positions.hidden_layers import settle
+from dslrun.interpreter.positions.hidden_layers import search_hidden
 
 Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300
-"""How often `blame` may ask whether a rule is still broken."""
+"""The most tests of `blame` for one rule."""
 CONFLICTS = 100_000
 """How many conflicts the engine may meet while it looks for hidden values, unless the caller sets a deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The status of a board, the rules that are broken, and variables with a value that is not theirs.
+    """The status of a board, the broken rules, and the variables with a value outside their domain or against a given.
 
-    With `together` none of these rules is broken by itself: no values of the hidden variables meet all of them.
-    `unknown`: the time was over before the hidden variables were settled.
+    With `together` none of these rules is broken by itself, but no hidden values satisfy all of them. The status is
+    `unknown` if the search for hidden values gives up.
     """
 
     status: Status
@@ -35,10 +35,10 @@ class Verdict:
 
 @deep
 def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
-    """The verdict on a board: a value for each variable, None where there is none.
+    """The verdict on a board: a value for each variable, None if it is not set.
 
-    Givens stand where no value is named; a value outside the domain or against a given breaks the board.
-    Where the deadline passes before every rule was looked at, nothing is known.
+    Givens fill in missing values. A value outside the domain or against a given breaks the board. If the deadline
+    passes before every rule was checked, the verdict is `unknown`. Without a deadline no clock is read.
     """
     domains = model.start()
     outside = []
@@ -63,29 +63,29 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
 
 
 def conclude(model: Model, domains: Domains, assigned: Sequence[bool], deadline: Deadline) -> Verdict:
-    """The verdict on a board on which no rule is seen to be broken: what is hidden is settled, what is not set is 0.
+    """The verdict on a board on which no rule is broken so far.
 
-    Where a visible variable is not set, the board is still open unless that 0 makes it a solution.
+    Unset visible variables count as 0: the board is solved if that makes it a solution, otherwise open.
     """
     board = finished(model, domains, assigned)
     if board is None:
         return Verdict("open")
     full = is_full(model, assigned)
-    settled = settle(model, board, deadline, reasons=full)
-    if settled.met:
+    answer = search_hidden(model, board, deadline, reasons=full)
+    if answer.met:
         return Verdict("solved")
-    if settled.met is None:
+    if answer.met is None:
         return Verdict("unknown")
-    return Verdict("broken", settled.against, together=settled.together) if full else Verdict("open")
+    return Verdict("broken", answer.against, together=answer.together) if full else Verdict("open")
 
 
 def is_full(model: Model, assigned: Sequence[bool]) -> bool:
-    """Whether every variable is set that a player can see."""
+    """True if every visible variable is set."""
     return all(is_set or variable.hidden for is_set, variable in zip(assigned, model.variables, strict=True))
 
 
 def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domains | None:
-    """The board with 0 wherever nothing is set, None if some variable cannot be 0. Hidden ones stay open."""
+    """The board with 0 for unset visible variables, None if one of them cannot be 0. Hidden variables stay open."""
     board = list(domains)
     for var, variable in enumerate(model.variables):
         if not assigned[var] and not variable.hidden:
@@ -97,10 +97,9 @@ def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domain
 
 @deep
 def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None = None) -> tuple[int, ...]:
-    """A small set of assigned variables that break a rule by themselves, none if it is not broken.
+    """A small set of set variables that suffice to break a rule; empty if it is not broken.
 
-    Assignments are dropped in ever smaller groups while the rule stays broken; givens are kept the least. When the
-    time is over the set is what it is by then.
+    Givens are removed first. The set may not be minimal if the deadline passes.
     """
     full = [variable.domain for variable in model.variables]
     compiled = network(model).compiled

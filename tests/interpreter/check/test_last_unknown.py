@@ -1,4 +1,4 @@
-"""The last move of a rule: where one unknown is left, the values that satisfy the rule are the legal ones."""
+"""The last open variable of a rule: the legal values are exactly those that satisfy the rule."""
 
 from itertools import product
 
@@ -50,7 +50,7 @@ def moves(of: Game, position: Position) -> list[str]:
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_the_last_unknown_takes_what_satisfies_the_rule(name: str) -> None:
+def test_the_last_variable_takes_what_satisfies_the_rule(name: str) -> None:
     model = game(RULES[name]).model
     met = 0
     for last in range(3):
@@ -67,7 +67,7 @@ def test_a_difference_of_one_is_not_completed_by_the_same_value() -> None:
 
 
 def test_a_number_that_sees_too_far_is_not_completed() -> None:
-    """Kurodoko: two cells in sight, so that a white neighbour asks for a black cell behind it."""
+    """Kurodoko: two cells in sight, so a white neighbour needs a black cell behind it."""
     some = challenge("kurodoko", 'numbers:(picture {"2.."})')
     position = Position(some.model)
     assert moves(some, position) == ["r1c1 0", "r1c2 0", "r1c3 1"]
@@ -100,7 +100,7 @@ def test_a_rule_that_is_false_from_the_start_blocks_its_sites(name: str, parts: 
     assert moves(some, position) == left
 
 
-def test_a_false_rule_that_speaks_of_no_site_blocks_none() -> None:
+def test_a_false_rule_that_mentions_no_site_blocks_none() -> None:
     some = game("(= 1 2) (= r1c1 1)")
     position = Position(some.model)
     assert position.verdict().status == "broken"
@@ -125,7 +125,7 @@ def far_apart() -> Node:
 
 
 def odd_one_out() -> Node:
-    """Whether x and y differ by one is what z says: more than bounds can see."""
+    """z says whether x and y differ by one; bounds cannot prune that."""
     return Linear(((1, far_apart()), (-1, 2)), 0, 0)
 
 
@@ -138,7 +138,7 @@ def kept(node: Node, domains: list[int], hidden: list[bool]) -> list[set[int]] |
     return [set(values(after.get(var, domain))) for var, domain in enumerate(domains)]
 
 
-def test_a_hidden_unknown_is_no_reason_to_stop_trying() -> None:
+def test_a_value_is_tried_with_all_hidden_values() -> None:
     """y is set to 0 and z is hidden: x = 1 goes with z = 1, and any other x with z = 0."""
     seen = [False, False, True]
     assert kept(odd_one_out(), [0b111, 0b001, 0b010], seen) == [{1}, {0}, {1}]
@@ -147,8 +147,8 @@ def test_a_hidden_unknown_is_no_reason_to_stop_trying() -> None:
     assert kept(odd_one_out(), [0b100, 0b001, 0b110], seen) is None
 
 
-def test_where_hidden_values_are_too_many_the_bounds_must_do() -> None:
-    """No value is refused that has a completion, and nobody waits until all are tried."""
+def test_with_too_many_hidden_values_only_bounds_prune() -> None:
+    """No value with a completion is refused, and the call returns without trying all hidden values."""
     either = Linear(((1, far_apart()), (1, In(2, 0b11))), 1, 1)
     few, many = 0b1111, (1 << COMPLETIONS) - 1
     assert kept(either, [0b101, 0b001, few], [False, False, True]) == [{0, 2}, {0}, {0, 1}]

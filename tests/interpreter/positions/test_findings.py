@@ -1,4 +1,4 @@
-"""Findings: what is broken is told with the sites to blame, or with all sites of a rule where there is no time."""
+"""Findings name the sites to blame for a broken rule, or all its sites if the work is limited."""
 
 import pytest
 
@@ -22,15 +22,15 @@ def told(board: list[int]) -> list[list[str]]:
     return [[game.label(site) for site in one.sites] for one in found]
 
 
-def test_the_sites_that_break_a_rule_are_told() -> None:
+def test_a_finding_names_the_sites_that_break_a_rule() -> None:
     assert told(BOARD) == [["r3c1", "r3c2"], ["r2c1", "r2c2"]]
 
 
-def test_without_work_all_sites_of_each_rule_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_work_a_finding_names_all_sites_of_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(findings, "BLAME_WORK", -1)
     assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]
 
 
-def test_a_blame_that_takes_too_long_is_larger_than_need_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_blame_that_runs_out_of_work_may_not_be_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(findings, "BLAME_WORK", 0)
     assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]

@@ -1,4 +1,4 @@
-"""Hidden layers are ours, not the player's: on every full board of small games the verdict is that of brute force."""
+"""Hidden layers: on every full board of small games the verdict is that of brute force."""
 
 from functools import cache
 from itertools import product
@@ -13,13 +13,13 @@ from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains, Model, Rule, values
 from dslrun.interpreter.positions import hidden_layers
 from dslrun.interpreter.positions import verdict as verdict_module
-from dslrun.interpreter.positions.hidden_layers import can_be_met, settle
+from dslrun.interpreter.positions.hidden_layers import can_be_met, search_hidden
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.verdict import Verdict, judge
 from tests.laws.hidden import GAMES, PIGEONS
 
 FEW = 0xFF
-"""The hidden values tried: no rule of these games can be met with a larger one that is not met with one of these."""
+"""The hidden values to try. Larger values satisfy no rule of these games that these do not."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,13 +34,13 @@ def model_of(name: str) -> Model:
 
 
 def split(model: Model) -> tuple[list[int], list[int]]:
-    """The variables a player sees, and those hidden."""
+    """The visible and the hidden variables."""
     hidden = [var for var, variable in enumerate(model.variables) if variable.hidden]
     return [var for var in range(len(model.variables)) if var not in hidden], hidden
 
 
 def met_by_some(model: Model, board: Domains, rules: tuple[Rule, ...]) -> bool:
-    """Brute force: whether some values of the hidden variables meet the rules."""
+    """Brute force: True if some hidden values satisfy the rules."""
     net, (_, hidden) = network(model), split(model)
     parts = [part for part, rule in zip(net.propagators, net.rules, strict=True) if rule in set(rules)]
     board = list(board)
@@ -53,7 +53,7 @@ def met_by_some(model: Model, board: Domains, rules: tuple[Rule, ...]) -> bool:
 
 
 def full_boards(model: Model) -> list[list[int | None]]:
-    """Every board with a value wherever a player sees one."""
+    """Every board with values for all visible variables."""
     visible, _ = split(model)
     found = []
     for chosen in product(*(values(model.variables[var].domain) for var in visible)):
@@ -70,14 +70,14 @@ def domains_of(model: Model, board: list[int | None]) -> Domains:
 
 @cache
 def meant(name: str) -> list[bool]:
-    """For every full board whether it is a solution."""
+    """For every full board, whether it is a solution."""
     model = model_of(name)
     return [met_by_some(model, domains_of(model, board), model.rules) for board in full_boards(model)]
 
 
 @cache
 def verdicts(name: str) -> list[Verdict]:
-    """What is said of every full board."""
+    """The verdict on every full board."""
     return [judge(model_of(name), board, Deadline()) for board in full_boards(model_of(name))]
 
 
@@ -97,7 +97,7 @@ def test_the_engine_says_the_same_as_the_search(name: str, monkeypatch: pytest.M
     others = [board for board, right in boards if not right]
     others = Random(1).sample(others, min(8, len(others)))
     for board in solved[:2] + others:
-        assert settle(model, domains_of(model, board), Deadline(), reasons=False).met is (board in solved)
+        assert search_hidden(model, domains_of(model, board), Deadline(), reasons=False).met is (board in solved)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,4 +1,4 @@
-"""What a model is read into goes when the model does."""
+"""Everything derived from a model is freed with it."""
 
 import gc
 from typing import get_args
@@ -12,7 +12,7 @@ from dslrun.interpreter.solve.solver import solve
 
 CONSTANTS = {id(TRUE), id(FALSE)}
 SMALL = 150
-"""Unknowns up to which a game is solved as well."""
+"""Games with fewer variables are solved too."""
 
 
 def nodes_alive() -> int:

@@ -1,4 +1,4 @@
-"""Playing: what is kept up to date equals what is worked out from scratch; verdicts mean what they say."""
+"""Positions: legal moves and verdicts equal those computed from the definition, after any moves and undos."""
 
 from collections.abc import Sequence
 from random import Random
@@ -109,7 +109,7 @@ def _reads(node: Node, var: int) -> bool:
 
 
 @pytest.mark.parametrize("puzzle", [latin(3, {4: 2}), latin(4), shading(), loop()], ids=["3", "4", "s", "l"])
-def test_following_moves_equals_starting_over(puzzle: Model) -> None:
+def test_moves_and_undos_agree_with_the_definition(puzzle: Model) -> None:
     random = Random(7)
     position = Position(puzzle)
     free = [var for var in range(len(puzzle.variables)) if var not in puzzle.givens]
