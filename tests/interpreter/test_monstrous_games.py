@@ -77,7 +77,7 @@ MANY = {
 
 
 @pytest.mark.parametrize("text", MANY.values(), ids=MANY)
-def test_of_very_many_mistakes_the_first_are_told_and_no_more_are_made(
+def test_only_the_first_of_many_errors_are_reported(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made, plain = Mock(), Diagnostic.__init__
@@ -93,7 +93,7 @@ def test_of_very_many_mistakes_the_first_are_told_and_no_more_are_made(
     assert made.call_count <= 3 * MOST
     shown = render_error(caught.value)
     assert shown.count("error[") == MOST
-    assert shown.endswith("what comes after them was not looked at")
+    assert shown.endswith("the rest of the text was not checked")
 
 
 def test_warnings_by_the_thousand_are_not_made_either() -> None:
