@@ -12,9 +12,7 @@ from dslrun.interpreter.solve.certify import Disagreement
 from dslrun.repl.exits import Exit
 
 BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
-USAGE_CODES = frozenset(
-    {"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0753", "E0760", "E0900"}
-)
+USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0753", "E0760", "E0900"})
 """Codes of diagnostics about the command line itself."""
 
 

@@ -77,9 +77,7 @@ MANY = {
 
 
 @pytest.mark.parametrize("text", MANY.values(), ids=MANY)
-def test_only_the_first_of_many_errors_are_reported(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_first_of_many_errors_are_reported(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made, plain = Mock(), Diagnostic.__init__
 
     def counted(self: Diagnostic, *args: Any, **kwargs: Any) -> None:
