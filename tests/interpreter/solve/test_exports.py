@@ -12,7 +12,7 @@ from dslrun.interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loo
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
-    *("regular", "blocks", "groups", "loop", "acyclic", "ordered", "group"),
+    *("regular", "blocks", "groups", "loop", "acyclic", "ordered", "group", "congruent"),
 ]
 
 
