@@ -143,7 +143,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The parser of `dslrun batch`."""
     parser = Parser(prog="dslrun batch", description="Solve a collection of puzzles.", allow_abbrev=False)
     parser.add_argument("files", metavar="FILE|DIR", nargs="+", help="puzzles, or folders to look for them")
-    parser.add_argument("-o", "--output", metavar="RESULTS", help="where the lines of JSON go; a second run goes on")
+    parser.add_argument("-o", "--output", metavar="RESULTS", help="where the lines of JSON go; a second run continues")
     parser.add_argument("--time-limit", metavar="S", type=seconds, default=60.0, help="seconds for a puzzle [60]")
     parser.add_argument("--memory", metavar="MB", type=positive, default=2000, help="megabytes for a puzzle [2000]")
     parser.add_argument("--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="at once [all cores]")

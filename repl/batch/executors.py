@@ -18,7 +18,7 @@ TRIES = 3
 def executor(kind: str, jobs: int) -> Iterator[Executor]:
     """The executor of a kind. If it is left early, waiting tasks are cancelled."""
     if kind == "local":
-        found: Executor = ThreadPoolExecutor(jobs, thread_name_prefix="minder")
+        found: Executor = ThreadPoolExecutor(jobs, thread_name_prefix="supervisor")
         try:
             yield found
         finally:

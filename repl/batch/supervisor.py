@@ -157,15 +157,20 @@ class Supervisor:
 
 
 _ALL: "WeakSet[Supervisor]" = WeakSet()
-_OWN = threading.local()
+
+
+class _PerThread(threading.local):
+    supervisor: Supervisor | None = None
+
+
+_OWN = _PerThread()
 
 
 def supervised(task: Task) -> Answer:
     """Run a task with the supervisor of this thread, on this machine or in a cluster."""
-    supervisor: Supervisor | None = getattr(_OWN, "minder", None)
-    if supervisor is None:
-        supervisor = _OWN.supervisor = Supervisor()
-    return supervisor.run(task)
+    if _OWN.supervisor is None:
+        _OWN.supervisor = Supervisor()
+    return _OWN.supervisor.run(task)
 
 
 def close_all() -> None:

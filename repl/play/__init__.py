@@ -4,7 +4,7 @@
     moves.py, marks.py, branches.py
                           the functions that change a play; each returns a reply
     history.py            the actions done and undone     refuting.py          closes a branch that is impossible
-    events.py             what a listener is told         satisfied_clues.py   the clues that are satisfied already
+    events.py             the events of a play            satisfied_clues.py   the clues that are satisfied already
     analysis.py           hint, check, why, whynot, steps, solve: answers that may take a while
     journal.py            writes every action to a file; replaying_journal.py restores a play from it
     saves.py              the journals stored on this machine; opening.py starts or resumes a play

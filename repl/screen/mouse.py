@@ -1,6 +1,6 @@
 """The mouse over the board: clicks and drags.
 
-If a site has only one value besides empty (shading, lines), a click sets it at once. Otherwise the first click moves
+If a site has only one value apart from empty (shading, lines), a click sets it at once. Otherwise the first click moves
 the cursor, and further clicks step through the values.
 """
 

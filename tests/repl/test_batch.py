@@ -18,7 +18,7 @@ from dslrun.repl.batch import supervisor
 from dslrun.repl.batch.collection import files_of
 from dslrun.repl.batch.puzzle import answer, read_file
 from dslrun.repl.batch.results import ResultsFile
-from dslrun.repl.batch.supervisor import Supervisor, close_all
+from dslrun.repl.batch.supervisor import Supervisor, WorkerProcess, close_all, supervised
 from dslrun.repl.batch.tasks import Bounds, Task
 
 ROOT = Path(__file__).parents[2]
@@ -292,6 +292,22 @@ def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, fo
     assert mine.worker is None
     assert mine.run(Task(str(folder / "s1.txt"), None, bounds))["status"] == "unique"
     mine.close()
+
+
+def test_the_tasks_of_a_thread_share_a_worker(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    started: list[WorkerProcess] = []
+
+    class Counted(WorkerProcess):
+        def __init__(self) -> None:
+            started.append(self)
+            super().__init__()
+
+    monkeypatch.setattr(supervisor, "WorkerProcess", Counted)
+    with ThreadPoolExecutor(1) as threads:
+        tasks = [Task(str(folder / name), None, Bounds(30, 1000)) for name in ("s1.txt", "s3.txt")]
+        assert [found["status"] for found in threads.map(supervised, tasks)] == ["unique", "unique"]
+    close_all()
+    assert len(started) == 1
 
 
 @pytest.mark.parametrize(("held", "renewed"), [(500, False), (560, True)])
