@@ -17,7 +17,7 @@ ENTRIES = (
         "E0402",
         "a board that cannot be built",
         """A board has at least one site to play on, and the parts its description mentions must exist: the vertices of
-        an edge, the cells to remove.""",
+        an edge, the cells to remove. A picture after `square` is square.""",
         "(board (square 0) (values Cell (range 1 4)))",
         "(board (square 4) (values Cell (range 1 4)))",
     ),

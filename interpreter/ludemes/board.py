@@ -78,7 +78,7 @@ DIAGONALS = {
 
 @ludeme("square")
 class Square(Shape):
-    """A square board of n rows and n columns of the sites played on, or as large as a picture.
+    """A square board of n rows and n columns of the sites played on, or as large as a square picture.
 
     `diagonals:` also draws edges across the cells.
 
@@ -97,7 +97,11 @@ class Square(Shape):
     def plain(self, world: World) -> Graph:
         """Return the grid without diagonals."""
         if isinstance(self.size, PictureForm):
-            return grid(self, world, *picture_size(self.size, self.of, world))
+            rows, columns = picture_size(self.size, self.of, world)
+            if rows != columns:
+                message = f"a square board needs a square picture, found {rows} x {columns}"
+                raise self.size.fail("E0402", message, "this picture", "use (rectangle ...), or complete the picture")
+            return grid(self, world, rows, columns)
         size = plain_number(self.size, unbound(world))
         return grid(self, world, size, size)
 
