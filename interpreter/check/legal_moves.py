@@ -6,7 +6,7 @@ and the legal values of a variable are those that all propagators leave. Most pr
 (`Propagator.exact`); the rest try each value that they keep.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 from math import prod
@@ -262,28 +262,28 @@ class LegalMoves:
         """The values of the legal moves on a variable, as a mask; none if it is set."""
         if var in self._outdated:
             self._outdated.discard(var)
-            self._refresh(var)
+            self._refresh((var,))
         return self._legal[var]
 
     def all(self, deadline: Deadline | None = None) -> list[Move]:
         """All legal moves, in the order of variables and values."""
-        for var in self._outdated if deadline is None else deadline.checked(self._outdated):
-            self._refresh(var)
+        self._refresh(self._outdated if deadline is None else deadline.checked(self._outdated))
         self._outdated.clear()
         return list(chain.from_iterable(self._moves))
 
-    def _refresh(self, var: int) -> None:
-        """Compute the legal values of a variable."""
-        if self.set[var] or self._blocked[var]:
-            mask = 0
-        else:
-            mask = self._playable[var]
-            for left in self._left[var].values():
-                mask &= left
-            if mask and self._readers[var]:
-                mask = self._passing(var, mask)
-        self._legal[var] = mask
-        self._moves[var] = self._plan.moves[var][mask]
+    def _refresh(self, variables: Iterable[int]) -> None:
+        """Compute the legal values of some variables."""
+        is_set, blocked, playable, left, readers = self.set, self._blocked, self._playable, self._left, self._readers
+        legal, moves, moves_of = self._legal, self._moves, self._plan.moves
+        for var in variables:
+            mask = 0 if is_set[var] or blocked[var] else playable[var]
+            if mask:
+                for some in left[var].values():
+                    mask &= some
+                if readers[var]:
+                    mask = self._passing(var, mask)
+            legal[var] = mask
+            moves[var] = moves_of[var][mask]
 
     @deep
     def _passing(self, var: int, mask: int) -> int:
