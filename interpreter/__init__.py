@@ -9,6 +9,7 @@
     solve    finds solutions, proves uniqueness                       drawing  draws a board as text
     explain  finds reasons, hints and whole solution paths            page     draws a board as SVG
     export   writes DIMACS, SMT-LIB and proofs                        boardfiles  reads boards from files
+    positions  moves with undo, verdicts, findings, recorded trials
 
 Import a name from the module that defines it. No module imports an engine (Z3, CaDiCaL) before it is needed.
 """
