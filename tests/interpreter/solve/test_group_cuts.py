@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from dslrun.interpreter.solve.clauses import TRUE, GuardedGroup, LiteralGraph
+from dslrun.interpreter.solve.clauses import TRUE, GuardedGraph, GuardedGroup, LiteralGraph
+from dslrun.interpreter.solve.cuts import REPRESENTATIVES, CutFinder
 from dslrun.interpreter.solve.group_cuts import HEAVY_PARTS, GroupCutFinder
 
 LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
@@ -73,3 +74,43 @@ def test_of_one_component_only_a_few_heavy_parts_are_cut_at_once() -> None:
     assert len(GroupCutFinder(whole).cuts(truth)) == HEAVY_PARTS
     apart = LiteralGraph(members, tuple((at, at + 1, TRUE) for at in range(0, size, 2)), groups)
     assert len(GroupCutFinder(apart).cuts(truth)) == size
+
+
+@pytest.mark.parametrize(("low", "high"), [(None, 1), (None, 2), (2, None), (2, 2), (3, 4)])
+@pytest.mark.parametrize("guarded", [False, True])
+def test_cuts_of_a_number_of_components_follow_from_it(low: int | None, high: int | None, guarded: bool) -> None:
+    members = tuple(range(2, 8))
+    links = tuple((i, j, TRUE) for i, j in LINKS)
+    graph = GuardedGraph((8,) if guarded else (), members, links, low, high)
+    finder = CutFinder(graph)
+    every = [assignment(values) for values in product((False, True), repeat=7)]
+
+    def holds(truth: list[bool]) -> bool:
+        parts = LiteralGraph(members, links)
+        groups = {frozenset(reach(parts, at, truth)) for at in range(6) if truth[members[at]]}
+        return (guarded and truth[8]) or (low or 0) <= len(groups) <= (9 if high is None else high)
+
+    answers = [truth for truth in every if holds(truth)]
+    for truth in every:
+        cuts = finder.cuts(truth)
+        assert bool(cuts) is (truth not in answers)
+        for cut in cuts:
+            assert not any(truth[literal] for literal in cut)
+            assert all(any(answer[literal] for literal in cut) for answer in answers)
+
+
+def reach(graph: LiteralGraph, start: int, truth: list[bool]) -> list[int]:
+    """The members connected with one of them."""
+    return [
+        at for at in range(len(graph.members)) if weight(graph, GuardedGroup((), (start,), {at: 1}, None, None), truth)
+    ]
+
+
+@pytest.mark.parametrize(("sure", "cuts"), [(False, REPRESENTATIVES), (True, 1)])
+def test_a_component_is_cut_by_several_of_its_members_unless_one_is_always_there(sure: bool, cuts: int) -> None:
+    """A long component and a longer one, which are not joined."""
+    size = 10
+    members = (TRUE if sure else 2, *range(3, 2 + size), *range(2 + size, 3 + 2 * size))
+    links = tuple((at, at + 1, TRUE) for at in range(len(members) - 1) if at + 1 != size)
+    truth = assignment((True,) * (2 + 2 * size))
+    assert len(CutFinder(GuardedGraph((), members, links, None, 1)).cuts(truth)) == cuts
