@@ -5,11 +5,11 @@
 
 `loading.load` is this chain; start reading there. Everything else takes the `Game` that it returns:
 
-    check    evaluates and propagates: legal moves                    ask      answers any expression on a position
-    solve    finds solutions, proves uniqueness                       drawing  draws a board as text
-    explain  finds reasons, hints and whole solution paths            page     draws a board as SVG
-    export   writes DIMACS, SMT-LIB and proofs                        boardfiles  reads boards from files
-    positions  moves with undo, verdicts, findings, recorded trials
+    check      evaluates nodes and propagates: what is legal       drawing     draws a board as text
+    solve      finds solutions, proves that there is only one      page        draws a board as SVG
+    positions  keeps a play: moves, verdicts, findings             boardfiles  reads boards from files
+    explain    finds reasons, hints and whole solution paths       export      writes DIMACS, SMT-LIB and proofs
+    ask        answers any expression on a position
 
 Import a name from the module that defines it. No module imports an engine (Z3, CaDiCaL) before it is needed.
 """
@@ -18,11 +18,11 @@ PACKAGES = (
     "deadline",  # time limits
     "allowed_paths",  # which files a text may open
     "library",  # games, definitions and challenges on disk
-    "other_games",  # texts of Ludii that are no puzzles
+    "other_games",  # Ludii texts that are not puzzles
     "reading",  # the first pass: read
     "boards",  # graphs, sites, directions, equipment
     "model",  # variables, nodes, rules and their provenance
-    "values",  # what expressions stand for: regions, amounts, groups, bindings; the World
+    "values",  # the values of expressions: regions, amounts, groups, bindings; the World
     "language",  # what a ludeme is; signatures, compilation
     "ludemes",  # one small class for each word of the language
     "expansion",  # the second pass: expand

@@ -190,8 +190,8 @@ def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
         found = path.stat()
     except OSError:
         return parse(source_of(path, limits), limits, problems)  # it reports what is wrong
-    text, told = read_once(path, (found.st_mtime_ns, found.st_size), limits)
-    problems.extend(told)
+    text, diagnostics = read_once(path, (found.st_mtime_ns, found.st_size), limits)
+    problems.extend(diagnostics)
     return text
 
 

@@ -94,17 +94,17 @@ class Compiler:
         unknown = any(isinstance(part, OptionRef | Param) for part in arguments)
         if unknown or any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
             mistakes = [mistake for mistake in mistakes if mistake.code not in ("E0302", "E0303")]
-        self.problems.extend(mistake for mistake in mistakes if not self.told_of_use(mistake))
+        self.problems.extend(mistake for mistake in mistakes if not self.is_reported(mistake))
 
-    def told_of_use(self, mistake: Diagnostic) -> bool:
+    def is_reported(self, mistake: Diagnostic) -> bool:
         """True if the same argument is missing elsewhere in this use of a definition; it is reported once."""
         via = mistake.primary.origin.via if mistake.primary else None
         if mistake.code != "E0302" or via is None:
             return False
         lack = mistake.message, via.call.outermost
-        told = lack in self.lacks
+        reported = lack in self.lacks
         self.lacks.add(lack)
-        return told
+        return reported
 
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
         """Return the expression; a region without iterators is wrapped so that it is computed once."""

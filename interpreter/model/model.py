@@ -31,7 +31,7 @@ class Rule:
     place of the form that states the rule.
     """
 
-    __slots__ = ("_told", "node", "origin", "scope")
+    __slots__ = ("_provenance", "node", "origin", "scope")
 
     def __init__(
         self,
@@ -40,20 +40,20 @@ class Rule:
         read: frozenset[int] | None = None,
         origin: Origin | None = None,
     ) -> None:
-        self.node, self._told = node, provenance
+        self.node, self._provenance = node, provenance
         self.scope = scope(node) if read is None else read
         self.origin = self.provenance.origin if origin is None else origin
 
     def with_node(self, node: Node) -> "Rule":
         """Return the rule with another node."""
-        return Rule(node, self._told, None, self.origin)
+        return Rule(node, self._provenance, None, self.origin)
 
     @property
     def provenance(self) -> Provenance:
         """Where the rule comes from."""
-        if not isinstance(self._told, Provenance):
-            self._told = self._told()
-        return self._told
+        if not isinstance(self._provenance, Provenance):
+            self._provenance = self._provenance()
+        return self._provenance
 
 
 @dataclass(frozen=True, eq=False)
