@@ -152,9 +152,10 @@ ENTRIES = (
     Code(
         "E0420",
         "a given that no site can hold",
-        "A value is a whole number from 0 to the limit `values` (1,024 by default).",
-        "(set {{0 -1}})",
-        "(set {{0 1}})",
+        """A given is a value that the board lists for its site, or 0 for empty. A text in the Ludii dialect may give
+        other values, which draws the warning W0403.""",
+        "(values Cell (range 1 4))\n(set {{0 9}})",
+        "(values Cell (range 1 9))\n(set {{0 9}})",
     ),
     Code(
         "E0422",
@@ -263,7 +264,8 @@ ENTRIES = (
     Code(
         "W0403",
         "a given outside the range",
-        "The board does not list this value for the site. It is accepted for this site alone.",
+        """The board does not list this value for the site. A text in the Ludii dialect may still give it, for this site
+        alone; in other texts it is the error E0420.""",
         "(values Cell (range 1 4))\n(set {{0 9}})",
         "(values Cell (range 1 9))\n(set {{0 9}})",
     ),

@@ -193,21 +193,23 @@ class Declaring:
                 self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
                 continue
             layer = self.layer_of(var)
-            if value < 0 or value > self.world.limits.values:
-                note = f"its values are {layer.low} to {layer.high}"
+            outside = value < 0 or not self.world.variables[var].domain >> value & 1
+            if outside and not (self.world.ludii and 0 <= value <= self.world.limits.values):
+                note = "write another value, or extend the range of the board's values"
                 message = f"{self.world.board.label(*site)} cannot hold the value {value}"
-                raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
+                values = f"its values are {layer.low} to {layer.high}"
+                raise DslError(Diagnostic("E0420", message, Label(origin, values), (), (note,)))
             if self.givens.get(var, value) != value:
                 label = self.world.board.label(*site)
                 message = f"{label} is given two values: {self.givens[var]} and {value}"
                 note = "as in Ludii the last one counts; leave the other out"
                 self.problems.add(Diagnostic("W0404", message, Label(origin, "this one counts"), (), (note,)))
             self.givens[var] = value
-            if not self.world.variables[var].domain >> value & 1:
+            if outside:
                 self.widen(var, value, origin)
 
     def widen(self, var: int, value: int, origin: Origin) -> None:
-        """Widen the domain of a site whose given is outside the range, as Ludii does."""
+        """Widen the domain of a site whose given is outside the range, in the Ludii dialect only."""
         old, layer = self.world.variables[var], self.layer_of(var)
         message = f"{self.world.board.label(*old.site)} is given {value}, which is outside the range of its values"
         note = f"the range is {layer.low} to {layer.high}"

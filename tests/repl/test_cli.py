@@ -134,10 +134,10 @@ def test_warnings_go_to_stderr(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "warned.lud"
     path.write_text(
         '(game "W" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows})})'
-        " (rules (start (set {{0 7}})) (play (satisfy (all Different)))))"
+        " (rules (start (set {{0 1} {0 2}})) (play (satisfy (all Different)))))"
     )
     ran = run(str(path), "--solve", "--json")
-    assert "warning[W0403]" in ran.err
+    assert "warning[W0404]" in ran.err
     assert ran.json["game"] == "W"
 
 

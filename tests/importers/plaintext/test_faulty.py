@@ -57,7 +57,9 @@ def test_the_exit_code_says_whose_fault_it_is(
 def test_a_complaint_of_the_game_points_into_the_file(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.txt"
     path.write_text("% largest: 1\nfillomino\neasy\n2 1\n.2\n")
-    (warning,) = load(path).warnings
-    assert warning.code == "W0403"
-    assert warning.primary is not None
-    assert str(warning.primary.span) == f"{path}:5:2"
+    with pytest.raises(DslError) as caught:
+        load(path)
+    (error,) = caught.value.diagnostics
+    assert error.code == "E0420"
+    assert error.primary is not None
+    assert str(error.primary.span) == f"{path}:5:2"
