@@ -115,8 +115,8 @@ class Grounding:
         asking = Counter(var for rule in hinted for var in rule.scope & unknown)
         self.refuse_two_uses()
         elimination = ClueElimination(len(world.index), world.domains)
-        less = {id(rule): without_unknowns(elimination, asking, rule) for rule in hinted}
-        self.rules = [rule for rule in (less.get(id(rule), rule) for rule in self.rules) if rule.node is not TRUE]
+        less = {rule: without_unknowns(elimination, asking, rule) for rule in hinted}
+        self.rules = [rule for rule in (less.get(rule, rule) for rule in self.rules) if rule.node is not TRUE]
         if elimination.greatest > elimination.most:
             self.problems.add(too_large(elimination.greatest, self.game))
         asked = {var for rule in less.values() if rule.node is not TRUE for var in rule.scope & unknown}

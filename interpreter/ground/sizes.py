@@ -30,7 +30,7 @@ class Sizes:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._known: dict[int, tuple[Node, int]] = {}
+        self._known: dict[Node, int] = {}
         self._plain: dict[Sightline, bool] = {}
         self._graphs: set[GroupGraph] = set()
 
@@ -50,11 +50,10 @@ class Sizes:
             return 1 + self.of(node.arg)
         if type(node) is Reach and self._is_plain(node.line):
             return 1  # readings visit plain conditions of a line once for all its `Reach` nodes
-        known = self._known.get(id(node))
+        known = self._known.get(node)
         if known is None:
-            count = self._count(node)
-            known = self._known[id(node)] = node, count if count <= self.most else self.most + 1
-        return known[1]
+            known = self._known[node] = min(self._count(node), self.most + 1)
+        return known
 
     def _count(self, node: Node) -> int:
         if type(node) is And or type(node) is Or:  # the most frequent nodes first
