@@ -12,7 +12,7 @@ from typing import Literal
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.refutation import Case
-from dslrun.interpreter.explain.results import Fact, Reason
+from dslrun.interpreter.explain.results import Fact, Grounds, Reason
 from dslrun.interpreter.positions.position import Position
 
 
@@ -60,4 +60,13 @@ def _asked(question: Literal["why", "whynot"], value: int, supposed: Fact, case:
         return Reason(question, var, value, "unknown")
     if found is None:
         return Reason(question, var, value, "not forced" if question == "why" else "not forbidden")
-    return Reason(question, var, value, "forced" if question == "why" else "forbidden", found)
+    status: Literal["forced", "forbidden"] = "forced" if question == "why" else "forbidden"
+    return Reason(question, var, value, status, found, None if found.impossible else _impossible(case))
+
+
+def _impossible(case: Case) -> Grounds | None:
+    """Return why the position has no solution whatever the value; None if it has one, or if time runs out."""
+    try:
+        return Case(case.model, case.moves, None, case.deadline, case.polish).refute()
+    except TimeLimit:
+        return None

@@ -48,6 +48,8 @@ class Reason:
 
     `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" if time ran out. A forced or
     forbidden value has grounds.
+
+    `conflict`: why the position has no solution at all, if so and the grounds do not say it.
     """
 
     question: Literal["why", "whynot"]
@@ -55,6 +57,7 @@ class Reason:
     value: int
     status: Literal["forced", "not forced", "forbidden", "not forbidden", "unknown"]
     grounds: Grounds | None = None
+    conflict: Grounds | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,8 +100,8 @@ class Walkthrough(_Worded):
 
 
 def format_reason(game: Game, reason: Reason) -> Explanation:
-    """Word the answer to `why` or `whynot`."""
-    grounds = reason.grounds or Grounds()
+    """Word the answer to `why` or `whynot`. A position without a solution is reported instead of the value."""
+    grounds = reason.conflict or reason.grounds or Grounds()
     site = game.name_of(reason.var)
     rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})
     return Explanation(
@@ -113,12 +113,12 @@ def format_reason(game: Game, reason: Reason) -> Explanation:
         moves=named_settings(game, grounds.moves),
         minimal=grounds.minimal,
         impossible=grounds.impossible,
-        text="\n".join([_head(site, reason), *_grounds(game, grounds, rules)]),
+        text="\n".join([_head(site, reason, grounds), *_grounds(game, grounds, rules)]),
     )
 
 
-def _head(site: str, reason: Reason) -> str:
-    value, grounds = reason.value, reason.grounds
+def _head(site: str, reason: Reason, grounds: Grounds) -> str:
+    value = reason.value
     match reason.status:
         case "not forced":
             return f"{site} need not be {value}: there is a solution in which it is not."
@@ -126,7 +126,7 @@ def _head(site: str, reason: Reason) -> str:
             return f"{site} can be {value}: there is a solution in which it is."
         case "unknown":
             return f"{site} = {value}: unknown, because time ran out."
-        case "forced" | "forbidden" if grounds is not None and grounds.impossible:
+        case "forced" | "forbidden" if grounds.impossible:
             return "No value is possible here, because these contradict each other:"
         case "forced":
             return f"{site} must be {value}:"

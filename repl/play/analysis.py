@@ -11,13 +11,15 @@ from math import inf
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain import hints, reasons
+from dslrun.interpreter.explain.conflict_wording import format_conflict
+from dslrun.interpreter.explain.conflicts import find_conflict
 from dslrun.interpreter.explain.results import Deduction, HintResult, Reason
 from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import findings
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.verdict import judge
-from dslrun.interpreter.solve.solver import Outcome, solve
+from dslrun.interpreter.solve.solver import Outcome, WrongModel, solve
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, format_rules, sites_of, word_of
@@ -154,7 +156,7 @@ def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
     """Find by bisection the last action after which the puzzle could still be solved."""
     low, high = 0, len(snapshot.actions)
     if not _possible(snapshot, low, deadline):
-        return refused("The puzzle itself has no solution.")
+        return _unsolvable(snapshot.game, deadline)
     while high - low > 1:
         middle = (low + high) // 2
         if _possible(snapshot, middle, deadline):
@@ -166,6 +168,16 @@ def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
     back = len(snapshot.actions) - low
     text = f"No rule is broken, but no solution is left since `{words}`: undo {back}."
     return Reply(False, sanitise_lines(text), sites=sites, offer=f"undo {back}")
+
+
+def _unsolvable(game: Game, deadline: Deadline) -> Reply:
+    """Explain why the puzzle itself has no solution."""
+    found = find_conflict(game.model, {}, deadline)
+    if found is None:
+        raise WrongModel("the solver found no solution, and no conflict was found either")
+    conflict = format_conflict(game, found)
+    text = f"The puzzle itself has no solution. {conflict}"
+    return Reply(False, text, conflict.rules, sites_of(conflict.rules))
 
 
 def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:

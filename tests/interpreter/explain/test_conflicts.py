@@ -139,3 +139,12 @@ def test_moves_are_part_of_a_conflict() -> None:
     found = find_conflict(model, {2: 1}, Deadline())
     assert found is not None
     assert (found.grounds.givens, found.grounds.moves) == (((0, 1),), ((2, 1),))
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_reasons_report_a_position_without_a_solution_first(name: str) -> None:
+    play = dslrun.load(dslrun.text(LIBRARY[name][0])).start()
+    site = next(iter(play))
+    for explanation in (play.why(site, 1), play.whynot(site, 1)):
+        assert explanation.impossible
+        assert str(explanation).startswith("No value is possible here")
