@@ -31,9 +31,14 @@ def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
     try:
-        return _hint(known, deducer, deadline, Deadline(patience))
+        found = _hint(known, deducer, deadline, Deadline(patience))
     except TimeLimit:
         return HintResult("unknown")
+    try:
+        conflict = _conflict(known, deadline) if found.status == "found" else None
+    except TimeLimit:  # the hint is sound all the same
+        return found
+    return found if conflict is None else HintResult("impossible", conflict=conflict)
 
 
 def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Deadline) -> HintResult:

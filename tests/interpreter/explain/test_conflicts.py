@@ -148,3 +148,4 @@ def test_reasons_report_a_position_without_a_solution_first(name: str) -> None:
     for explanation in (play.why(site, 1), play.whynot(site, 1)):
         assert explanation.impossible
         assert str(explanation).startswith("No value is possible here")
+    assert play.hint().status == "impossible"
