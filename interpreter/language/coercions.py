@@ -116,6 +116,15 @@ class Listed(Area):
                 found += [site_on_board(place, at, kind, number).index for number in numbers]
         return tuple(found)
 
+    def numbers(self) -> tuple[int, ...] | None:
+        """Return the items as numbers, or None if a label or a site is among them."""
+        found: list[int] = []
+        for item in self.items:
+            if isinstance(item, str | Place):
+                return None
+            found += item if isinstance(item, range) else (item,)
+        return tuple(found)
+
 
 class NamedSites(Area):
     """A region by its name: the union of all equipment regions of that name."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.at_sites import at_sites
+from dslrun.interpreter.language.coercions import Listed, SiteAt
 from dslrun.interpreter.language.links import links_by
 from dslrun.interpreter.language.ludeme import (
     Area,
@@ -22,7 +23,7 @@ from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.comparing import among, compare
 from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
 from dslrun.interpreter.values.warnings import expect_clues, warn
@@ -285,7 +286,8 @@ class Difference(Area):
 class IsIn(Condition):
     """A site is in a region; without a site, `(to)` is.
 
-    It tests the site, not its value. To say that a site holds 1 or 3, write `(or (= (from) 1) (= (from) 3))`.
+    It tests the site, not its value. To say that a site holds 1 or 3, write `(is In (what at:(from)) {1 3})`: after a
+    number, a list of numbers is a list of numbers.
 
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
@@ -297,6 +299,10 @@ class IsIn(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Return the guard of the site in the region."""
+        if isinstance(self.place, SiteAt) and isinstance(self.region, Listed):
+            numbers = self.region.numbers()
+            if numbers is not None:
+                return among(self.place.index.number(at), [(TRUE, number) for number in numbers], at.world.domains)
         site, region = (at.to, None) if self.place is None else self.site(self.place, at)
         if site is None and self.place is not None:
             return FALSE
@@ -308,7 +314,7 @@ class IsIn(Condition):
         fixed = self.place is not None and not free_names(self.place) and not free_names(self.region)
         if fixed and region.guards is None:
             message = "this condition does not depend on the board: both the site and the region are fixed"
-            note = "to compare its value, write (or (= r1c1 1) (= r1c1 3))"
+            note = "to compare its value, write (is In (what at:r1c1) {1 3})"
             raise self.fail("E0433", message, "always true or always false", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 

@@ -1,11 +1,12 @@
 """Lists of numbers (`results`), and membership in them (`is In`)."""
 
 from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.language.coercions import ValueAt
 from dslrun.interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
-from dslrun.interpreter.model import Node, conjunction, disjunction
+from dslrun.interpreter.model import TRUE, Node
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.comparing import among
 
 
 @ludeme("results")
@@ -28,21 +29,21 @@ class Results(NumberList):
 
 @ludeme("is In")
 class IsAmong(Condition):
-    """A number is in a list: that of `results`, or the numbers of a clue.
+    """A number is in a list: the numbers in braces, those of `results`, or those of a clue.
 
+    Example: (forAll Cell (is In (what at:(from)) {0 2 4}))
     Example: (forAll Hint (is In (from) (hint Numbers)))
     Example: (not (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to)))))
     """
 
     number: Number
-    results: NumberList
+    results: NumberList | tuple[Number, ...]
 
     def node(self, at: Bindings) -> Node:
         """Require that the number equals one of them."""
-        number = self.number.number(at)
-        return disjunction(
-            [
-                conjunction([guard, compare(number, "=", other, at.world.domains)])
-                for guard, other in self.results.numbers(at)
-            ]
-        )
+        if isinstance(self.results, NumberList):
+            return among(self.number.number(at), self.results.numbers(at), at.world.domains)
+        if isinstance(self.number, ValueAt):
+            note = "to compare its value, write (is In (what at:...) {...})"
+            raise self.number.fail("E0303", "before a list of numbers, expected a number, found a site", "", note)
+        return among(self.number.number(at), [(TRUE, number.number(at)) for number in self.results], at.world.domains)

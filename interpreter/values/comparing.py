@@ -1,6 +1,6 @@
 """Comparisons of amounts, cases and numbers of groups, as nodes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from dslrun.interpreter.model import (
@@ -83,6 +83,11 @@ def is_count(total: Total) -> bool:
 def is_plain(amount: Amount) -> bool:
     """True if an amount consists of plain values; an amount enumerated in cases is compared case by case."""
     return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
+
+
+def among(number: Amount, others: Iterable[tuple[Node, Amount]], domains: Sequence[int]) -> Node:
+    """Return the node "the number equals one of the others whose guard holds"."""
+    return disjunction([conjunction([guard, compare(number, "=", other, domains)]) for guard, other in others])
 
 
 def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Sequence[int]) -> Node:

@@ -1,4 +1,6 @@
-"""`is In` asks about sites of one type."""
+"""`is In` asks about sites of one type, or about numbers."""
+
+import pytest
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
@@ -20,3 +22,13 @@ def test_listed_numbers_are_read_as_the_sites_asked_about() -> None:
     game = load(Source("x", text))
     (solution,) = solve(game.model).solutions
     assert {edge for edge, value in enumerate(solution) if value} == set(game.board.faces()[0])
+
+
+@pytest.mark.parametrize("numbers", ["{0 2 4}", "{0 2 (+ 2 2)}", "{0 2 4..4}"])
+def test_after_a_number_a_list_of_numbers_is_one(numbers: str) -> None:
+    text = f"""(game "X"
+        (equipment {{(board (rectangle 1 2) (values Cell (range 0 5)))}})
+        (rules (play (satisfy {{
+            (forAll Cell (is In (what at:(from)) {numbers}))
+            (is In (sum (sites Board)) {{5 6}}) }}))))"""
+    assert sorted(map(list, solve(load(Source("x", text)).model, limit=9).solutions)) == [[2, 4], [4, 2]]
