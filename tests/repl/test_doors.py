@@ -120,7 +120,7 @@ def test_links_in_a_folder_of_challenges_do_not_lead_out(inside: Path, run: Run,
 
 def test_the_library_as_python_sees_it_has_the_same_doors(inside: Path) -> None:
     path = challenge(inside, "../outside/mine.lud")
-    with pytest.raises(DslError, match="out of reach"):
+    with pytest.raises(DslError, match="outside the allowed folders"):
         dslrun.load(path)
     puzzle = dslrun.load(path, allow_paths=[inside.parent / "outside"])
     assert puzzle.challenges == ["One"]
