@@ -37,7 +37,7 @@ class IsMatch(Condition):
     their lengths.
 
     `cyclic:True` treats the sites as a ring. There is a gap at a site that holds no value and between two consecutive
-    sites (the last and the first included) that share no side, as at the rim of the board.
+    sites (the last and the first included) that share no side, as at the rim of the board. A lone `?` may be 0 there.
 
     The number and `colorHint:` are Ludii's. Ludii writes 0; any other number gives a warning.
 
@@ -96,7 +96,8 @@ class IsMatch(Condition):
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
-        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
+        lone = self.cyclic and hint.numbers == (None,)
+        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours), optional=lone)
         session = at.session
         automaton, order = free_automaton(
             wanted, filled, places, session.memo, lambda states: session.spend(STATE * states, self.origin)

@@ -22,7 +22,7 @@ Item: TypeAlias = tuple[int | None, int] | None
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The runs of a clue, the positions of `*` among them, and how to match them."""
+    """The runs of a clue, the positions of `*` among them, and how to match them; `optional` allows no run at all."""
 
     runs: Pattern
     stars: tuple[int, ...] = ()
@@ -30,6 +30,7 @@ class Wanted:
     cyclic: bool = False
     sums: bool = False
     coloured: bool = False
+    optional: bool = False
 
     @property
     def items(self) -> list[Item]:
@@ -61,7 +62,8 @@ class Multiset:
     """
 
     def __init__(self, wanted: Wanted) -> None:
-        self.start: Hashable = frozenset([tuple(sorted(wanted.runs, key=lambda run: (run[0] or 0, run[1])))])
+        runs = tuple(sorted(wanted.runs, key=lambda run: (run[0] or 0, run[1])))
+        self.start: Hashable = frozenset([runs, ()] if wanted.optional else [runs])
         self.more = bool(wanted.stars)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
@@ -97,6 +99,7 @@ class Order:
         if wanted.cyclic:
             turned = [(items[at:] + items[:at], items[at : at + 1]) for at in range(len(items))]
             self.readings = [some + (first if first == [None] else []) for some, first in turned] or [[]]
+        self.readings += [[]] if wanted.optional else []
         self.start: Hashable = self.closed({(number, 0) for number in range(len(self.readings))})
 
     def closed(self, places: set[tuple[int, int]]) -> Hashable:

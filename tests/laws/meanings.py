@@ -372,6 +372,13 @@ FREE_RUNS = [
         '(hints (picture {". . ." ". 1,2,1 ." ". . ."}))',
     ),
     Meaning(AROUND, lambda g: len(round_lengths(g)) == 2, SQUARE, "(hints {(hint r2c2 {? ?})})"),
+    Meaning(AROUND, lambda g: len(round_lengths(g)) <= 1, SQUARE, "(hints {(hint r2c2 ?)})"),
+    Meaning(
+        "(forAll Hint (is Match (sites Around (from) order:Circular) cyclic:True))",
+        lambda g: len(round_lengths(g)) <= 1,
+        SQUARE,
+        "(hints {(hint r2c2 ?)})",
+    ),
     Meaning(AROUND, lambda g: round_lengths(g) == [8], SQUARE, "(hints {(hint r2c2 8)})"),
     Meaning(
         "(forAll Hint (is Match (sites Around (from) order:Circular) cyclic:True))",
