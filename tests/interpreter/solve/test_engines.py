@@ -67,6 +67,14 @@ def random_sums(rng: Random) -> list[Sum]:
     return found
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("weight", [1, 2, 3])
+@pytest.mark.parametrize("guard", [(), (8,)])
+def test_equal_weights_count_as_often_as_they_say(engine: EngineName, weight: int, guard: tuple[int, ...]) -> None:
+    for bound in (0, 2, 3, 4, 7):
+        expect_the_meaning([([(weight, literal) for literal in (2, 3, -4, 5, 6)], bound, guard)], engine)
+
+
 @pytest.mark.parametrize("pairs", [0, 2, 256])
 @pytest.mark.parametrize("seed", range(8))
 def test_sums_written_as_clauses_mean_the_same(seed: int, pairs: int, monkeypatch: pytest.MonkeyPatch) -> None:

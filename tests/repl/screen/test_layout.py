@@ -201,6 +201,21 @@ def test_a_long_message_says_that_there_is_more() -> None:
     assert all(len(line) <= 40 for line in message_lines("word " * 60, 40, 3))
 
 
+@pytest.mark.parametrize(
+    ("key", "lines"), [("up", -1), ("k", -1), ("down", 1), ("j", 1), ("pageup", -15), ("pagedown", 15), (" ", 15)]
+)
+def test_keys_scroll_a_page_and_any_other_closes_it(key: str, lines: int) -> None:
+    state = state_of("sudoku")
+    state.show_page("Numbers", "\n".join(map(str, range(100))))
+    state.scroll = 40
+    press(state, key)
+    assert state.page is not None
+    assert state.scroll == 40 + lines
+    press(state, "x")
+    assert state.scroll == 0
+    assert "Numbers" not in plain(ScreenLayout(PLAIN).lines(state, 24, 80))
+
+
 def test_a_page_covers_the_board_and_scrolls() -> None:
     state, layout = state_of("sudoku"), ScreenLayout(PLAIN)
     state.show_page("Numbers", "\n".join(map(str, range(100))))
