@@ -191,6 +191,12 @@ def test_a_move_is_as_legal_as_it_should(row: Row) -> None:
     assert ", ".join(["legal"] * legal + ["broken"] * broken) == row.cells[4]
 
 
+@pytest.mark.parametrize("row", rows_of("statement|rule|instances"), ids=named)
+def test_a_rule_has_the_instances_it_should(row: Row) -> None:
+    model = dslrun.load(dslrun.text(text_with(row.given["board"], row.code(1)), "x")).game.model
+    assert len(model.rules) == int(row.cells[2])
+
+
 def bounded(*, low: bool, high: bool) -> Callable[[Node], bool]:
     """Selects groups by their bounds; a lower bound of 0 is none, and for a number of groups neither is 1."""
 
@@ -221,16 +227,16 @@ KINDS: dict[str, tuple[str, Callable[[Node], bool] | None]] = {
     "line of sight": ("reach", None),
     "sum over lines of sight": ("sight", None),
     "at most n groups, fixed links": ("groups", bounded(low=False, high=True)),
-    "at least n groups: counts sites only roughly": ("groups", bounded(low=True, high=False)),
-    "groups whose links depend on values": ("linked", None),
+    "at least n groups: each open site could be one": ("groups", bounded(low=True, high=False)),
+    "groups whose links depend on the values too": ("linked", None),
     "one bound on the weight of a group": ("group", one_bound),
     "two bounds on the weight of a group": ("group", bounded(low=True, high=True)),
-    "group whose links depend on values": ("strung", None),
+    "weight of a group whose links depend on values": ("strung", None),
     "no cycle among sites": ("acyclic", None),
     "no cycle among links": ("joined", None),
     "order": ("ordered", None),
     "one loop": ("loop", None),
-    "equal shapes: possible sizes and places only": ("congruent", None),
+    "equal shapes: sizes only, until one is known": ("congruent", None),
     "two nodes combined by and, or, not, iff": ("nested", None),
 }
 GRAPHS = ("loop", "groups", "linked", "group", "strung", "acyclic", "joined", "ordered", "congruent")
@@ -337,7 +343,9 @@ def test_the_screens_are_what_the_command_prints(capsys: pytest.CaptureFixture[s
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize("row", rows_of("action|keys"), ids=named)
 def test_an_action_prints_the_keys_it_should(row: Row, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["one.lud", *row.code(0).split(), "--json"])
+    first, *words = row.code(0).split()
+    game = [] if first == "dslrun" else [first] if first.endswith(".lud") else ["one.lud", first]
+    main([*game, *words, "--json"])
     assert list(json.loads(capsys.readouterr().out)) == re.findall(r"`(\w+)`", row.cells[1])
 
 
