@@ -25,7 +25,7 @@ ARROWS = {
     **{"→": Direction.E, "←": Direction.W, "↑": Direction.N, "↓": Direction.S},
     **{"↗": Direction.NE, "↘": Direction.SE, "↙": Direction.SW, "↖": Direction.NW},
 }
-CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
+CROSS_SUM = re.compile(r"#|(\d*|\?)/(\d*|\?)")
 
 
 class Clues(Part):
@@ -179,7 +179,7 @@ class DotClues(Clues):
 class CrossSums(Clues):
     """Sums in the blocked places of a picture, written `down/across`: each sum applies to the open places after it.
 
-    `#` is a blocked place without sums, `.` an open one.
+    `#` is a blocked place without sums, `.` an open one, and `?` an unknown sum.
 
     Example: (crossSums (picture {"# 3/ 4/" "/4 . ." "/3 . ."}))
     """
@@ -204,7 +204,8 @@ class CrossSums(Clues):
                         way = "below" if step == (1, 0) else "right of"
                         message = f"there is no open place {way} the sum {number}"
                         raise mistake("E0416", message, mark.origin, "this sum", "an open place is written `.`")
-                    yield Clue(kind, sites, (whole_number(number, mark.origin),), place="before")
+                    sum_ = None if number == "?" else whole_number(number, mark.origin)
+                    yield Clue(kind, sites, (sum_,), place="before")
 
 
 @ludeme("hints")
