@@ -46,8 +46,11 @@ class DslError(Exception):
     """One or more mistakes of the user."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__("; ".join(sanitise(d.message) for d in diagnostics))
+        super().__init__(*diagnostics)
         self.diagnostics = diagnostics
+
+    def __str__(self) -> str:
+        return "; ".join(sanitise(diagnostic.message) for diagnostic in self.diagnostics)
 
 
 class TooManyErrors(DslError):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, overload
+from typing import Literal, get_args, overload
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
@@ -79,15 +79,24 @@ def load(
     A challenge can name games in the library, in its own folder and in the folders of `allow_paths`. Raises
     `TimeLimit` if loading takes longer than `time_limit` seconds.
     """
+    if isinstance(game, str) and game.lstrip().startswith("("):
+        raise ValueError("load() takes a name or a path; wrap the text of a game: dslrun.load(dslrun.text(...))")
     loaded = load_game(
         game,
         challenge=challenge,
         options=options,
         limits=limits or Limits(),
         allow_paths=allow_paths,
-        deadline=Deadline(time_limit),
+        deadline=_deadline(time_limit),
     )
     return Puzzle(loaded, game, allow_paths)
+
+
+def _deadline(time_limit: float | None) -> Deadline:
+    """The deadline of a time limit in seconds; None is none."""
+    if time_limit is not None and not time_limit >= 0:
+        raise ValueError(f"time_limit must be a number of seconds from 0 on, not {time_limit}")
+    return Deadline(time_limit)
 
 
 def text(words: str, name: str = "text") -> Source:
@@ -233,14 +242,18 @@ class Puzzle:
         """
         from dslrun.interpreter.solve.solver import solve
 
-        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed, engine=engine)
+        if engine not in get_args(EngineChoice):
+            raise ValueError(f"engine must be one of {', '.join(get_args(EngineChoice))}, not {engine!r}")
+        if limit < 1:
+            raise ValueError(f"limit must be at least 1, not {limit}")
+        outcome = solve(self.game.model, limit=limit, deadline=_deadline(time_limit), seed=seed, engine=engine)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         boards = [Board(self.game, board) for board in outcome.solutions]
         return Answer(self.game, outcome.status, boards, seconds, outcome.engine)
 
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
         """Check a board, given as picture text, as JSON or as a board of this puzzle."""
-        deadline = None if time_limit is None else Deadline(time_limit)
+        deadline = None if time_limit is None else _deadline(time_limit)
         if isinstance(board, str):
             values = read_board(Source("board", board), self.game)
         else:
@@ -301,20 +314,20 @@ class Play:
     def why(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
         """Explain why a site must hold a value, by rules, givens and moves other than a move on the site."""
         var = self.game.variable_named(site)
-        return format_reason(self.game, why(self._position, var, value, Deadline(time_limit)))
+        return format_reason(self.game, why(self._position, var, value, _deadline(time_limit)))
 
     def whynot(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
         """Explain why a site cannot hold a value, by rules, givens and moves."""
         var = self.game.variable_named(site)
-        return format_reason(self.game, whynot(self._position, var, value, Deadline(time_limit)))
+        return format_reason(self.game, whynot(self._position, var, value, _deadline(time_limit)))
 
     def hint(self, *, time_limit: float = REASON_SECONDS) -> Hint:
         """Find the simplest next deduction."""
-        return format_hint(self.game, hint(self._position, Deadline(time_limit)))
+        return format_hint(self.game, hint(self._position, _deadline(time_limit)))
 
     def steps(self, *, time_limit: float = STEPS_SECONDS) -> Walkthrough:
         """Find the solution from this position, step by step."""
-        return format_steps(self.game, steps(self._position, Deadline(time_limit)))
+        return format_steps(self.game, steps(self._position, _deadline(time_limit)))
 
     @property
     def verdict(self) -> BoardStatus:

@@ -1,6 +1,7 @@
 """The module `dslrun`."""
 
 import doctest
+import pickle
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,24 @@ def test_boards_are_drawn_when_printed() -> None:
     puzzle = dslrun.load(SAMPLES / "mini.lud")
     assert str(puzzle) == str(puzzle.start())
     assert "4" in str(puzzle)
+
+
+def test_wrong_arguments_raise_value_error() -> None:
+    puzzle = dslrun.load("latin-square")
+    for wrong in ({"engine": "foo"}, {"limit": 0}, {"limit": -1}, {"time_limit": float("nan")}, {"time_limit": -1.0}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            puzzle.solve(**wrong)
+    with pytest.raises(ValueError, match=r"dslrun\.text"):
+        dslrun.load('(game "G")')
+
+
+def test_results_and_errors_can_be_pickled() -> None:
+    puzzle = dslrun.load("latin-square")
+    answer = pickle.loads(pickle.dumps(puzzle.solve()))
+    assert answer[0] == puzzle.solve()[0]
+    assert pickle.loads(pickle.dumps(puzzle)).solve().status == answer.status
+    with pytest.raises(dslrun.DslError) as caught:
+        dslrun.load(dslrun.text("(game"))
+    copied = pickle.loads(pickle.dumps(caught.value))
+    assert str(copied) == str(caught.value)
+    assert copied.diagnostics[0].code == caught.value.diagnostics[0].code
