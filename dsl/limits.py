@@ -21,6 +21,10 @@ COUNTED: dict[str, tuple[str, str]] = {
     "unpacked_bytes": ("E0911", "bytes in a file, unpacked"),
     "puzzles": ("E0912", "puzzles in a file"),
 }
+#: The next step for limits that a rule exceeds at any size, because it is written out again for every combination.
+REWRITE = {
+    "terms": "keep intermediate results in a hidden layer and state each step as a rule; see: dslrun explain E0909",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,11 @@ class Limits:
         message = f"too many {counted}: {amount}the limit `{name}` is {value:,}"
         primary = None if origin is None else Label(origin, "the limit is exceeded here")
         wanted = value * 10 if found is None else found
-        return LimitError(Diagnostic(code, message, primary, (), (f"raise it: --limit {name}={wanted}",)))
+        flag = f"--limit {name}={wanted}"
+        notes = (
+            (REWRITE[name], f"a higher limit often fails again: {flag}") if name in REWRITE else (f"raise it: {flag}",)
+        )
+        return LimitError(Diagnostic(code, message, primary, (), notes))
 
 
 DEFAULT_LIMITS = Limits()

@@ -44,11 +44,16 @@ ENTRIES = (
         "too many rule instances",
         "The rules apply to too many places.",
     ),
-    _limit(
+    Code(
         "E0909",
-        "terms",
         "rules that are too large",
-        "The rules, written out for every site they mention, are longer than dslrun handles by default.",
+        """The rules, written out for every site they mention, are longer than dslrun handles by default. A group inside
+        a group, or a count inside a count, is written out for every combination, so a higher limit often fails again.
+        Keep the inner result in a hidden layer, state each step as a rule of its own, and read the layer where you need
+        the result. If the text is right as it is, raise the limit with the flag `--limit terms=N`.""",
+        "(forAll Cell (= (from) (size (sites Group at:(from) if:(= (size (sites Group at:(to))) 3)))))",
+        """(values Cell (range 0 9) layer:"Size" hidden:True)
+(forAll Cell (= (what at:(from) layer:"Size") (size (sites Group at:(from)))))""",
     ),
     _limit(
         "E0910",

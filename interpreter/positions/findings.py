@@ -96,7 +96,7 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
             unblamed.add(key)
         guilty = () if work.expired() else blame(game.model, rule, domains, work)
         blamed = dict.fromkeys(game.model.variables[var].site for var in guilty)
-        finding = finding_at(game, rule, blamed or rule.provenance.sites)
+        finding = with_clue_first(finding_at(game, rule, blamed or rule.provenance.sites), rule)
         found.setdefault((finding.words, finding.line, finding.sites), finding)
     return list(found.values())
 
@@ -110,6 +110,14 @@ def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
         text = f"({provenance.ludeme} ...)"
     ordered = in_reading_order(game, sites)
     return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, ordered)
+
+
+def with_clue_first(finding: Finding, rule: Rule) -> Finding:
+    """Return the finding with the site of the rule's clue before the other sites, if the clue is drawn on a site."""
+    clue = rule.provenance.bound.clue
+    if clue is None or clue.place != "on" or not clue.sites:
+        return finding
+    return replace(finding, sites=tuple(dict.fromkeys((Site(clue.type, clue.sites[0]), *finding.sites))))
 
 
 def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:

@@ -34,3 +34,13 @@ def test_without_work_a_finding_names_all_sites_of_its_rule(monkeypatch: pytest.
 def test_a_blame_that_runs_out_of_work_may_not_be_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(findings, "BLAME_WORK", 0)
     assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]
+
+
+def test_a_broken_clue_names_its_own_site_first() -> None:
+    text = """(game "X"
+        (equipment {(board (rectangle 1 3) (values Cell (range 0 1))) (hints {(hint r1c3 0)})})
+        (rules (play (satisfy (forAll Hint (= (hint) (sum (sites Board))))))))"""
+    game = load(Source("x", text))
+    values: list[int | None] = [1, None, None]
+    (found,) = findings.findings(game, values, judge(game.model, values))
+    assert [game.label(site) for site in found.sites] == ["r1c3", "r1c1"]
