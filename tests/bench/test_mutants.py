@@ -131,6 +131,7 @@ def test_a_fault_is_caught_if_a_test_of_its_line_fails(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     for folder in ("dsl", "tests"):
         (tree / folder).mkdir(parents=True)
+    (tree / "dsl" / "__init__.py").write_text("")  # without it, the project's own `dsl` comes first
     (tree / "dsl" / "module.py").write_text(MODULE)
     (tree / "tests" / "test_module.py").write_text(TESTS)
     recorded = record(copied(tmp_path / "recorded", tree), 1, [])

@@ -41,7 +41,7 @@ def test_rows_of_a_picture_are_as_long_as_those_of_the_board() -> None:
     ("board", "start", "message"),
     [
         (EDGES, '(set (picture {"+-+" "| |" "+ +-+-+"}))', "the picture has 3 x 7 characters, this board 3 x 5"),
-        (EDGES, '(set (picture {"+-+-+" "| |  " "+-+~+"}))', "`~` is no edge"),
+        (EDGES, '(set (picture {"+-+-+" "| |  " "+-+~+"}))', "`~` does not draw an edge"),
         (EDGES, "(set (sites Outer))", "the value of these sites is missing"),
         (CELLS, '(set (picture {"1 ." ". 2"}))', "the picture has 2 rows, the board 3"),
         (CELLS, '(set (picture {"1 ." ". 2" ". 3"}))', "this row of the picture has 2 places, the row of the board 3"),
@@ -68,5 +68,5 @@ def test_areas_are_counted_and_hold_what_they_should() -> None:
 
 
 def test_areas_hold_cells() -> None:
-    with pytest.raises(DslError, match="cells are wanted, found sites of type edge"):
+    with pytest.raises(DslError, match="expected cells, found sites of type edge"):
         divisions("(all Areas hold:(sites Outer))")

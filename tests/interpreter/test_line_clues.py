@@ -61,7 +61,7 @@ def test_only_equal_colours_need_a_gap() -> None:
         ('(lines rows:{"x" ""} legend:{"r" 1})', "`x` is not a number followed by a mark of the legend"),
         ('(outside left:{"B" ?} legend:{"A" 1})', "`B` has no entry in the legend"),
         ("(outside left:{1})", "1 clues for 2 lines"),
-        ('(lines rows:{"1r" ""} legend:{"r"})', "`legend:` is a list of marks and numbers in turn"),
+        ('(lines rows:{"1r" ""} legend:{"r"})', "`legend:` expects marks and numbers alternately"),
     ],
 )
 def test_mistakes_in_clues(clues: str, message: str) -> None:

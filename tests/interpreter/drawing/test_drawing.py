@@ -280,8 +280,8 @@ def test_a_region_of_some_vertices_is_outlined() -> None:
     assert draw(board, blank(board)).plain().splitlines()[:3] == ["┏━━━┳━━━┓", "┃ · ┃ · ┃", "┣━━━┛   ┃"]
 
 
-def test_a_given_beyond_the_range_has_its_room() -> None:
-    text = """(game "Wide" (equipment (board (rectangle 1 2) (values Cell (range 1 9))))
+def test_a_long_given_has_its_room() -> None:
+    text = """(game "Wide" (equipment (board (rectangle 1 2) (values Cell (range 1 100))))
         (rules (start (set {{0 100}})) (play (satisfy (forAll Cell (> (from) 0))))))"""
     board = load(Source("wide", text))
     assert draw(board, blank(board)).plain().splitlines()[1] == "│ 100 │     │"

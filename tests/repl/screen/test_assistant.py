@@ -51,6 +51,9 @@ def test_a_hint_is_a_new_one_after_a_move() -> None:
     seat.press("i")
     editing.cycle(seat.state)
     seat.press("i")
+    assert seat.told.startswith("These cannot all hold")  # the move was wrong
+    play_actions.undo(seat.state)
+    seat.press("i")
     assert seat.told.startswith("Look at")
 
 
