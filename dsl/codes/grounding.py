@@ -312,7 +312,8 @@ ENTRIES = (
         "W0434",
         "a rule that every board satisfies",
         """All values of the board satisfy this rule, so it has no effect. Usually it mentions a value that no site can
-        hold, or stretches, blocks or regions that do not exist.""",
+        hold, or stretches, blocks or regions that do not exist. A rule about equipment that a challenge leaves empty
+        draws no warning.""",
         "(forAll (stretches 9) (at Most (region) 1))   // on a board of 4 rows",
         "(forAll (stretches 3) (at Most (region) 1))",
     ),

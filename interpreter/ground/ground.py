@@ -75,7 +75,7 @@ class Grounding:
         if instances:
             warning = never(instances, self.world.board)
         else:
-            warning = None if self.session.warnings else always(condition)
+            warning = None if self.session.warnings else always(condition, self.world)
         self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:

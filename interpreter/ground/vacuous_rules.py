@@ -1,15 +1,16 @@
 """Warnings about vacuous rules: those that no board fulfils, and those that every board fulfils."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.language.coercions import Always, Constant
+from dslrun.interpreter.language.coercions import Always, Constant, Listed
 from dslrun.interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
 from dslrun.interpreter.ludemes.logic import Comparison
 from dslrun.interpreter.ludemes.structure import IsSolved
 from dslrun.interpreter.model import FALSE, BoundVariables, Rule
+from dslrun.interpreter.values.world import World
 
 MOST_NAMED = 100_000
 """The most sites that are looked up for rules that no board fulfils; some refused moves are enough."""
@@ -54,14 +55,18 @@ def never(rules: Sequence[Rule], board: BoardGraph) -> Diagnostic | None:
     return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
 
 
-def always(condition: Condition) -> Diagnostic | None:
+def always(condition: Condition, world: World) -> Diagnostic | None:
     """Return a warning about a rule that every board fulfils.
 
-    There is none for rules about clues, because a challenge may have no clues, for `True`, and for a comparison of two
-    plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
+    There is none for rules about clues or equipment that this challenge leaves empty, for `True`, and for a comparison
+    of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
     """
     parts = list(walk(condition))
     if any(isinstance(part, IsSolved | Always) or about_clues(part) or is_switch(part) for part in parts):
+        return None
+    used = {item.name for item in world.regions if any(item.lists)}
+    unused = {item.name for item in world.regions if item.name} - used
+    if any(is_unused(part, unused) for part in parts):
         return None
     message = "this rule has no effect: it holds on every board"
     note = "it may mention things this game does not have, or values no site can hold"
@@ -76,6 +81,11 @@ def bound_in_words(bound: BoundVariables, board: BoardGraph) -> str:
         return f" for the hint at {board.label(bound.clue.type, bound.clue.sites[0])}"
     site = bound.site or bound.from_
     return "" if site is None else f" at {board.label(*site)}"
+
+
+def is_unused(part: Expression, unused: Collection[str]) -> bool:
+    """True if an expression is an empty list of sites or names equipment that is empty."""
+    return (isinstance(part, Listed) and not part.items) or getattr(part, "name", None) in unused
 
 
 def is_switch(part: object) -> bool:
