@@ -36,7 +36,7 @@ OUR_OWN = (".lud", ".def")
 SNIFFED = 200_000
 """The number of characters that `sniff` functions examine."""
 COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
-"""Words and lines: a foreign text may have as many of each as a text may have tokens."""
+"""Patterns of words and lines. A foreign text may have at most `limits.tokens` of each."""
 
 
 @cache
@@ -48,7 +48,10 @@ def importers() -> tuple[Importer, ...]:
 
 
 def importer_of(source: Source) -> Importer | None:
-    """Return the importer for a text, by content or else by file name; None for a text in our own language."""
+    """Return the importer for a text, or None for a text in our own language or in an unknown format.
+
+    The content decides. The file name decides between formats that both accept it, and if no format does.
+    """
     name = source.name.lower()
     if name.endswith(OUR_OWN) or source.text.lstrip("\ufeff \t\r\n").startswith(("(", "//")):
         return None
@@ -61,7 +64,7 @@ def importer_of(source: Source) -> Importer | None:
 def challenge_forms(importer: Importer, source: Source, limits: Limits, problems: Problems) -> tuple[Call, ...]:
     """Return the challenges of a foreign text under unique names.
 
-    Errors are raised; warnings go to `problems`.
+    Raise errors, and add warnings to `problems`.
     """
     if len(source.text) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None, len(source.text))

@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 
 class PlacedValue(NamedTuple):
-    """A site by type (`Cell`, `Vertex`, `Edge`) and by name (`r1c1`) or number, with its value and its place."""
+    """The value of a site, and its place in the file.
+
+    `type` is `Cell`, `Vertex` or `Edge`; `site` is a name such as `r1c1`, or a number.
+    """
 
     type: str
     site: str | int

@@ -11,5 +11,5 @@ NAMES = {
 
 
 def css_colour(text: str) -> str:
-    """Return the six hexadecimal digits of a colour; the empty string if it is unknown."""
+    """Return the six hexadecimal digits of a CSS colour, or the empty string if it is unknown."""
     return six_digits(text) or NAMES.get(text.strip().lower(), "")

@@ -18,7 +18,10 @@ WIDE = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
 def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
-    """Return the bytes of a file, unpacked if it is compressed, up to the limit."""
+    """Return the bytes of a file, unpacked if it is compressed.
+
+    Raise a `LimitError` if the result exceeds `limits.unpacked_bytes`.
+    """
     if not data.startswith(GZIP) and not is_zlib(data):
         return data
     parts: list[bytes] = []
@@ -43,7 +46,7 @@ def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
 def beginning(data: bytes, most: int) -> str:
     """Return the first characters of a file from its first bytes, to recognise its format.
 
-    Damaged data gives the empty string or replacement characters.
+    `most` limits the number of bytes unpacked. Damaged data yields the empty string or replacement characters.
     """
     if data.startswith(GZIP) or is_zlib(data):
         try:
@@ -54,7 +57,7 @@ def beginning(data: bytes, most: int) -> str:
 
 
 def is_zlib(data: bytes) -> bool:
-    """True if bytes begin with a zlib header and are not text: a text may begin with `x^`."""
+    """True if the bytes begin with a zlib header and are not text. A text may begin with the same bytes, as in `x^`."""
     if len(data) < 6 or data[0] != 0x78 or (data[0] << 8 | data[1]) % 31:
         return False
     try:
@@ -69,7 +72,7 @@ def damaged(name: str, why: str) -> DslError:
 
 
 def encoding_of(data: bytes) -> str:
-    """Return the encoding of a text: UTF-8 unless an XML declaration or a byte order mark says otherwise."""
+    """Return the encoding of a text: UTF-8 unless a byte order mark or an XML declaration names another known one."""
     for mark, name in WIDE:
         if data.startswith(mark):
             return name

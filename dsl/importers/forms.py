@@ -10,7 +10,7 @@ from dslrun.dsl.source import Origin, Source, Span, TracedSpan
 
 
 class TracedText(NamedTuple):
-    """Some characters of a string we make, and their place in the foreign text."""
+    """A part of a generated string, and its place in the foreign text."""
 
     text: str
     start: int
@@ -24,23 +24,23 @@ class FormMaker:
     source: Source
 
     def at(self, start: int, end: int) -> Origin:
-        """Return a place in the foreign text."""
+        """Return the origin for a place in the foreign text."""
         return Origin(Span(self.source, start, max(start, end)))
 
     def number(self, value: int, start: int, end: int) -> Int:
-        """Return a whole number."""
+        """Return a whole number as a form."""
         return Int(value, self.at(start, end))
 
     def name(self, word: str, start: int, end: int) -> Name:
-        """Return a bare word."""
+        """Return a bare word as a form."""
         return Name(word, self.at(start, end))
 
     def text(self, value: str, start: int, end: int) -> Str:
-        """Return a string that stands for the characters from `start` to `end`, matched one by one."""
+        """Return a string whose characters map one by one to the source characters from `start` to `end`."""
         return self.pieces([TracedText(value, start, end)], start, end)
 
     def pieces(self, pieces: Iterable[tuple[str, int, int]], start: int, end: int) -> Str:
-        """Return a string joined from `TracedText`s, so that an error in a part of it points at its source."""
+        """Return a string joined from traced texts. An error in one part points to the source of that part."""
         words: list[str] = []
         places: list[tuple[int, int]] = []
         for text, first, last in pieces:
@@ -53,11 +53,11 @@ class FormMaker:
         return Str("".join(words), Origin(TracedSpan(self.source, start, max(start, end), tuple(places))))
 
     def array(self, items: Sequence[Form], start: int, end: int) -> Array:
-        """Return `{ ... }`."""
+        """Return an array, `{ ... }`."""
         return Array(tuple(items), self.at(start, end))
 
     def call(self, head: str, items: Sequence[Form], start: int, end: int) -> Call:
-        """Return `(head ...)`."""
+        """Return a call, `(head ...)`."""
         return Call((self.name(head, start, end), *items), self.at(start, end))
 
     def picture(self, lines: Sequence[Str], start: int, end: int, legend: Sequence[Form] = ()) -> Call:
@@ -87,7 +87,10 @@ class FormMaker:
 
 
 def aligned(row: Iterable[tuple[str, int, int]], size: int) -> Iterator[TracedText]:
-    """Yield the pieces of a line of a picture, aligned in columns if some word has several characters."""
+    """Yield the pieces of one line of a picture, each padded to `size` characters.
+
+    If `size` is more than 1, a space separates them.
+    """
     for number, (text, start, end) in enumerate(row):
         yield TracedText(" " * (size - len(text) + (number > 0 and size > 1)), start, start)
         yield TracedText(text, start, end)

@@ -1,4 +1,4 @@
-"""Compare the goal of a nonogram with its clues. If they disagree, the clues count."""
+"""Compare the goal of a nonogram with its clues. If they disagree, the clues take precedence."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -24,7 +24,7 @@ Goal = Sequence[Sequence[GoalCell]]
 
 
 def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
-    """Yield a warning for the first line in which the goal contradicts the clues."""
+    """Yield a warning if the goal has the wrong size, or for the first line in which it contradicts the clues."""
     rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
     wrong = next((row for row in goal if len(row) != len(columns)), None)
     if len(goal) != len(rows) or wrong is not None:
@@ -50,18 +50,18 @@ def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagn
 
 
 def place_of(cells: Sequence[GoalCell]) -> tuple[int, int]:
-    """Return the place from the first to the last of some cells."""
+    """Return the place from the first cell to the last; (0, 0) if there are no cells."""
     return (cells[0].at, cells[-1].at + 1) if cells else (0, 0)
 
 
 def runs_of(cells: Sequence[GoalCell], coloured: bool) -> Runs:
-    """Return the runs of some cells."""
+    """Return the runs of the cells of one line. Colours are empty if the puzzle is not `coloured`."""
     inks = (None if cell.key is None else cell.key if coloured else "" for cell in cells)
     return [(len(list(run)), ink) for ink, run in groupby(inks) if ink is not None]
 
 
 def hinted(line: RunClue, coloured: bool) -> Runs:
-    """Return the runs of a clue."""
+    """Return the runs that a clue requires. Colours are empty if the puzzle is not `coloured`."""
     return [(run.length, run.key if coloured else "") for run in line.runs]
 
 
@@ -71,13 +71,13 @@ def shown(runs: Runs) -> str:
 
 
 def lines_from(goal: Goal) -> dict[str, tuple[RunClue, ...]]:
-    """Return the clues of a goal, for a file without clues."""
+    """Return the clues that a goal implies, for a file without clues."""
     columns = zip(*goal, strict=True)
     return {"rows": tuple(map(line_from, goal)), "columns": tuple(map(line_from, columns))}
 
 
 def line_from(cells: Sequence[GoalCell]) -> RunClue:
-    """Return the clue of one line of a goal."""
+    """Return the clue that one line of a goal implies."""
     runs = []
     for key, group in groupby(cells, key=lambda cell: cell.key):
         some = list(group)

@@ -1,7 +1,7 @@
 """Plain lists of clues: one line per row and per column, `0` for an empty line.
 
-The lines are under headings (`rows`, `columns`), or in two blocks, rows first, that a blank line or a line of signs
-(`---`, `#`) separates.
+The lines follow headings (`rows`, `columns`), or they form two blocks, rows first. A blank line or a line of signs
+(`---`, `#`) separates the blocks.
 """
 
 import re
@@ -24,7 +24,7 @@ ACROSS = ("row", "across")
 
 
 def sniff(text: str) -> bool:
-    """True for a text of numbers in two blocks or under two headings."""
+    """True for a text of numbers in two blocks or under two headings, unless it is a `.nin` file."""
     if nin.sniff(text):
         return False
     lines = [line.strip() for line in text.strip().split("\n")]
@@ -58,7 +58,7 @@ def blocks(lines: Sequence[TextLine]) -> list[tuple[str, list[TextLine]]]:
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the only puzzle of a file."""
+    """Return the single puzzle of a file."""
     forms = FormMaker(source)
     found = blocks(list(text_lines(source)))
     if len(found) != 2 or not all(lines for _, lines in found):

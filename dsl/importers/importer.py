@@ -21,8 +21,8 @@ class Importer:
 
     `sniff` examines the beginning of a text and must be strict: two formats should not accept the same text. `read`
     returns one `(challenge ...)` per puzzle, made by `dsl.importers.forms.FormMaker`. It raises errors as a DslError
-    with places in the source, and adds warnings to `problems`. `write` returns the text of some challenges, and raises
-    `cannot_hold` for a challenge that the format cannot express.
+    with places in the source, and adds warnings to `problems`. `write` returns the text of a file with the given
+    challenges, and raises `cannot_hold` for a challenge that the format cannot express.
 
     The `sniff` functions of all formats are called for every text, so `read` and `write` import large modules
     themselves.
@@ -35,26 +35,26 @@ class Importer:
     read: Callable[[Source, Limits, Problems], Sequence[Call]]
     write: Callable[[Sequence[Challenge]], str] | None = None
     holds: Callable[[], frozenset[str]] = frozenset
-    """Returns the plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write."""
+    """Returns the normalised names (`nonogram`, `mortalcoil`) of the games whose challenges `write` accepts."""
     board: Callable[[Source, Limits], Sequence[PlacedValue] | None] | None = None
-    """Reads the solution that a file holds, value by value; None if it holds none."""
+    """Returns the values of the solution in a file; None if the file has no solution."""
     write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
-    """Writes challenges with their solutions: the values of sites by type and name."""
+    """Returns the text of challenges with their solutions. A solution maps a site's type and name to its value."""
 
     @property
     def games(self) -> frozenset[str]:
-        """The plain names of the games whose challenges it can write."""
+        """The normalised names of the games whose challenges it can write."""
         return self.holds()
 
     def is_named(self, name: str) -> bool:
-        """True if a file with this name, in lower case, has this format."""
+        """True if a file name in lower case has a suffix of this format, ignoring suffixes of compression."""
         for suffix in PACKED:
             name = name.removesuffix(suffix)
         return name.endswith(self.suffixes)
 
 
 def written(importer: Importer, challenges: Sequence[Challenge]) -> str:
-    """Return the text of some challenges in a format; refuse a game that the format does not have."""
+    """Return the challenges as text in the importer's format. Refuse a game that the format does not have."""
     assert importer.write is not None
     check_games(importer, challenges)
     return importer.write(challenges)

@@ -17,7 +17,7 @@ SIZES = re.compile(r"([1-9]\d{0,4})\s+([1-9]\d{0,4})", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """True for two sizes followed by as many lines of numbers as their sum."""
+    """True for a line with two sizes, followed by as many lines of numbers as the sum of the sizes."""
     first, _, rest = text.lstrip().partition("\n")
     sizes = SIZES.fullmatch(first.strip())
     if sizes is None:
@@ -30,7 +30,7 @@ def sniff(text: str) -> bool:
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the only puzzle of a file."""
+    """Return the single puzzle of a file."""
     forms = FormMaker(source)
     lines = list(text_lines(source))
     while lines and not lines[0].text:

@@ -1,7 +1,7 @@
-"""`.non` and `.nonpack`: Steve Simpson's text format for nonograms, with the extensions of others.
+"""`.non` and `.nonpack`: Steve Simpson's text format for nonograms, with extensions by other programs.
 
-Keys begin a line, in any order. One line of clues per row and per column follows `rows` and `columns`. The format
-requires readers to skip unknown lines. A pack separates its puzzles by `====`.
+A line begins with a key; keys come in any order. One line of clues per row follows `rows`, and one per column
+follows `columns`. The format requires readers to skip unknown lines. In a pack, `====` separates the puzzles.
 """
 
 import re
@@ -34,7 +34,7 @@ SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
 LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
 COLOUR = re.compile(r"([a-z])\s+(\S+)")
 ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "copyright"}
-"""The names of the format's keys in a challenge."""
+"""Maps keys of the format to the metadata keys of a challenge."""
 TITLE = "the .non format"
 
 
@@ -107,7 +107,7 @@ def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, proble
 def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
     """Return the rows of the goal.
 
-    `0` is an empty cell. A sign that is no colour stands for the colour of clues without a colour.
+    `0` is an empty cell. A sign that is not the key of a colour means the colour of clues without a key.
     """
     start = value.start + value.text.startswith('"')
     keys = puzzle.keys()
@@ -118,7 +118,7 @@ def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
 
 
 def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, NonEntry], dict[str, str]]:
-    """Return the keys and the colours of a puzzle."""
+    """Return the entries of a puzzle by key, and its colours by letter."""
     entries: dict[str, NonEntry] = {}
     colours: dict[str, str] = {}
     last: NonEntry | None = None
@@ -145,7 +145,7 @@ def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, N
 
 
 def colour_of(forms: FormMaker, value: TextLine) -> dict[str, str]:
-    """Read a colour: `a #ff0000`."""
+    """Return the letter and the six digits of a colour declaration such as `a #ff0000`."""
     found = COLOUR.fullmatch(value.text)
     digits = six_digits(found[2]) if found else None
     if found is None or digits is None:
@@ -164,7 +164,7 @@ def size_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Seq
 
 
 def entry_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> NonEntry:
-    """Return the entry of a required key."""
+    """Return the entry of a required key; raise an error if it is missing."""
     if key not in entries:
         line = next((line for line in block if line.text), block[0])
         note = "a puzzle needs width, height, rows and columns"
@@ -177,8 +177,8 @@ def hints_of(
 ) -> tuple[RunClue, ...]:
     """Return the clues below `rows` or `columns`, one per row or column.
 
-    If there are too many lines, those that do not begin with a number are skipped as unknown lines. A blank line is an
-    empty clue, unless there are enough lines without blank ones.
+    If there are too many lines, lines that do not begin with a digit are skipped as unknown. A blank line is an empty
+    clue, unless there are enough other lines.
     """
     entry = entry_of(forms, entries, key, block)
     lines = without_last_blanks(entry.lines, count)
@@ -198,7 +198,7 @@ def hints_of(
 
 
 def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextLine]:
-    """Return the lines without superfluous blank lines at the end."""
+    """Remove blank lines from the end while there are more than `count` lines."""
     end = len(lines)
     while end > count and not lines[end - 1].text:
         end -= 1
@@ -206,7 +206,7 @@ def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextL
 
 
 def line_of(forms: FormMaker, line: TextLine) -> RunClue:
-    """Return the clue of a line: `3b,1d`, `0` or nothing."""
+    """Return the clue in a line, such as `3b,1d`. `0` or an empty line is an empty clue."""
     runs = []
     start = 0
     for part in line.text.split(",") if line.text else ():
@@ -225,7 +225,7 @@ def line_of(forms: FormMaker, line: TextLine) -> RunClue:
 
 
 def words(forms: FormMaker, value: TextLine) -> Str:
-    """Return a value, with or without quotes, with its HTML escapes resolved."""
+    """Return a value as a string, without its quotes and with its HTML escapes resolved."""
     from html import unescape  # late: a large table
 
     text = value.text
@@ -253,7 +253,7 @@ def written(challenge: Challenge) -> str:
 
 
 def in_quotes(text: str) -> str:
-    """Return a text in quotes, with escapes."""
+    """Return a text in quotes, with `&` and `"` escaped as in HTML."""
     return '"' + text.replace("&", "&amp;").replace('"', "&quot;") + '"'
 
 

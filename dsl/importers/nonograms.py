@@ -1,4 +1,4 @@
-"""The common part of all nonogram formats: clues with their places, and the challenge made from them."""
+"""The common part of all nonogram formats: clues with their places, and the challenge they form."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A number of a clue with the key of its colour, which is empty in a black and white puzzle."""
+    """A run of a clue: its length, the key of its colour (empty if the file gives none) and its place."""
 
     length: int
     key: str
@@ -33,13 +33,13 @@ class RunClue:
     end: int
 
     def needs(self) -> int:
-        """Return the smallest number of cells the clue needs: runs of equal colours are one cell apart."""
+        """Return the smallest number of cells that fit the clue. Runs of the same colour need a gap of one cell."""
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
 @dataclass(frozen=True, slots=True)
 class Nonogram:
-    """A puzzle read from a foreign file. `banks` holds the clues by the names of our arguments."""
+    """A puzzle read from a foreign file. `banks` holds the clues by the name of our argument for them."""
 
     title: Str
     about: Mapping[str, Str | None]
@@ -48,7 +48,7 @@ class Nonogram:
     sides: tuple[int, ...] = ()
     """The six sides of a board of triangles, clockwise from the top; empty for a rectangle."""
     colours: Mapping[str, str] = field(default_factory=dict)
-    """Six hexadecimal digits for each key with a known colour."""
+    """The six hexadecimal digits of each key with a known colour."""
 
     def keys(self) -> list[str]:
         """Return the keys of the colours in use."""
@@ -62,7 +62,7 @@ class Nonogram:
 
 
 def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
-    """Return the challenge of a puzzle; raise all clues that do not fit their lines together."""
+    """Return the challenge of a puzzle. Raise one error for all clues that do not fit their lines."""
     found = [*misfits(forms, puzzle), *too_colourful(forms, puzzle)]
     if found:
         raise DslError(*found[:40])
@@ -90,7 +90,7 @@ def numbers(forms: FormMaker, values: Sequence[int], start: int, end: int) -> Ar
 
 
 def plain_bank(forms: FormMaker, lines: Sequence[RunClue]) -> Array:
-    """Return `{ {1 1} {5} {} }`."""
+    """Return clues in black and white as a form: `{ {1 1} {5} {} }`."""
     items = [
         forms.array([forms.number(run.length, run.start, run.end) for run in line.runs], line.start, line.end)
         for line in lines
@@ -99,12 +99,12 @@ def plain_bank(forms: FormMaker, lines: Sequence[RunClue]) -> Array:
 
 
 def coloured_bank(forms: FormMaker, lines: Sequence[RunClue], letters: Mapping[str, str]) -> Array:
-    """Return `{ "1r 1b" "" }`."""
+    """Return clues in colour as a form: `{ "1r 1b" "" }`."""
     return forms.array([coloured_line(forms, line, letters) for line in lines], lines[0].start, lines[-1].end)
 
 
 def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -> Str:
-    """Return `"1r 1b"`, each part with its place."""
+    """Return a clue in colour as a string such as `"1r 1b"`. Each part has its place in the file."""
     pieces: list[TracedText] = []
     for run in line.runs:
         if pieces:
@@ -114,7 +114,7 @@ def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -
 
 
 def clue_of(forms: FormMaker, runs: Sequence[Run], start: int, end: int) -> RunClue:
-    """Return the clue of a line; a single run of length 0 is an empty line, and no other run may be 0."""
+    """Return the clue of a line. A single run of length 0 is an empty clue; any other run of length 0 is an error."""
     if len(runs) == 1 and not runs[0].length:
         runs = ()
     zero = next((run for run in runs if not run.length), None)
@@ -135,7 +135,7 @@ def fits_nowhere(forms: FormMaker, digits: str, start: int) -> DslError:
 
 
 def misfits(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
-    """Yield an error for each clue that is too long for its line."""
+    """Yield an error for each clue that is too long for its line, or one error for a board without cells."""
     lengths = lengths_of(puzzle)
     if not any(lengths["rows"]):
         span = puzzle.place.span
@@ -154,7 +154,7 @@ def misfits(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
 
 
 def lengths_of(puzzle: Nonogram) -> dict[str, list[int]]:
-    """Return the number of cells of every line."""
+    """Return the number of cells of every line, by bank."""
     if puzzle.sides:
         return strip_lengths(puzzle.sides)
     down, across = (len(lines) for lines in puzzle.banks.values())
@@ -162,7 +162,10 @@ def lengths_of(puzzle: Nonogram) -> dict[str, list[int]]:
 
 
 def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
-    """Return the number of triangles in every strip of a hexagon with these sides, clockwise from the top."""
+    """Return the number of triangles in every strip of a hexagon, by bank.
+
+    `sides` are its six sides, clockwise from the top.
+    """
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides
     return {
         "rows": strips(top, (upper_left, lower_left), (upper_right, lower_right)),
@@ -172,9 +175,11 @@ def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
 
 
 def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int]:
-    """Return the lengths of the strips that begin with a side of the outline, which widens and then narrows.
+    """Return the number of triangles in each strip parallel to a side of length `first`, starting at that side.
 
-    A strip has as many triangles as its two long edges have units, since every unit is the side of one triangle.
+    `one` and `other` are the sides at the two ends of the strips. The board widens along the first side of each pair
+    and narrows along the second. A strip has as many triangles as its two long edges have units, since every unit is
+    the side of one triangle.
     """
     lengths = []
     edge = first
@@ -186,7 +191,7 @@ def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int
 
 
 def too_colourful(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
-    """Yield an error if the puzzle has more colours than there are letters."""
+    """Yield an error if the puzzle has more colours than `LETTERS` has letters."""
     keys = puzzle.keys()
     if len(keys) <= len(LETTERS):
         return

@@ -12,7 +12,7 @@ NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
 
 
 def number_line(forms: FormMaker, line: TextLine) -> RunClue:
-    """Return the clue of a line: `3 1`, `3,1`, `0` or nothing."""
+    """Return the clue in a line, such as `3 1` or `3,1`. `0` or an empty line is an empty clue."""
     runs = []
     for word in re.finditer(r"[^\s,]+", line.text):
         start, end = line.start + word.start(), line.start + word.end()

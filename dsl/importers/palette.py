@@ -21,7 +21,11 @@ LETTERS: Mapping[str, str] = {
     "t": "008080",
     "s": "f0d0a0",
 }
-"""Black, white, blue, red, yellow, green, orange, violet, brown, pink, cyan, grey, lime, magenta, teal, sand."""
+"""The letters of colours and their six hexadecimal digits.
+
+The colours are black, white, blue, red, yellow, green, orange, violet, brown, pink, cyan, grey, lime, magenta, teal
+and sand.
+"""
 HEX = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 BLACK = "000000"
 
@@ -36,10 +40,11 @@ def six_digits(colour: str) -> str | None:
 
 
 def lettered(colours: Mapping[str, str]) -> dict[str, str]:
-    """Return a letter for each colour, given by its key and its six digits (empty for any colour).
+    """Return a letter for each key, given the six digits of its colour (empty if the colour is unknown).
 
-    Known colours get the nearest letters, the closest match first, so the result does not depend on keys and order. An
-    unknown colour whose key is a free letter keeps it. There must be no more colours than letters.
+    Known colours take the nearest letters, the closest match first, so the result does not depend on their order. An
+    unknown colour takes its key if that is a free letter, else the first free letter. There must be no more colours
+    than letters.
     """
     assert len(colours) <= len(LETTERS)
     pairs = sorted(
@@ -61,22 +66,22 @@ def lettered(colours: Mapping[str, str]) -> dict[str, str]:
 
 
 def distance(one: str, two: str) -> int:
-    """Return an approximate visual distance of two colours."""
+    """Return an approximate visual distance between two colours."""
     red, green, blue = ((a - b) ** 2 for a, b in zip(parts(one), parts(two), strict=True))
     return 2 * red + 4 * green + 3 * blue
 
 
 def parts(digits: str) -> tuple[int, int, int]:
-    """Return red, green and blue."""
+    """Return the red, green and blue parts of a colour."""
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
 
 
 def colour_list(colours: Iterable[tuple[str, str]]) -> str:
-    """Return letters and their exact colours as the text of a challenge: `r #f42020, k #000000`."""
+    """Return letters and their exact colours as the `colours:` text of a challenge: `k #000000, r #f42020`."""
     return ", ".join(f"{letter} #{digits}" for letter, digits in sorted(colours) if digits)
 
 
 def exact(text: str) -> dict[str, str]:
-    """Return the exact colours, by letter, from the text of a challenge."""
+    """Return the exact colours, by letter, from the `colours:` text of a challenge."""
     found = re.findall(r"\b([a-z]) #([0-9a-f]{6})\b", text)
     return dict(found)

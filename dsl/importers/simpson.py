@@ -21,8 +21,9 @@ from dslrun.dsl.source import Source
 TITLE = "Simpson's nonogram XML"
 SNIFF = re.compile(r"<nonogram[\s>]")
 BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "NW"}}
-"""The names of the banks and of our arguments for them. Our order of `tlbr` is reversed."""
+"""For each matrix, the names of its banks and of our arguments for them."""
 BACKWARDS = "tlbr"
+"""The bank whose clues list their runs in the order opposite to ours."""
 DATUM = re.compile(r"[^\s,.]+(?:\s*[,.]\s*[^\s,.]+)*|[,.]+")
 """A clue: blocks separated by commas or dots."""
 BLOCK = re.compile(r"([0-9]*)([A-Za-z]?)")
@@ -34,7 +35,7 @@ LANGUAGE = "xml:lang"
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the puzzles of a file: its root, or the puzzles inside its root."""
+    """Return the puzzles of a file. The root is a single puzzle or contains puzzles."""
     root = parse_xml(source, limits)
     found = [root] if root.tag == "nonogram" else root.all("nonogram")
     if not found:
@@ -58,7 +59,7 @@ def read_one(forms: FormMaker, root: XmlElement) -> Call:
 
 
 def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
-    """Return the colour of each key; the empty string if it is not given in a known way."""
+    """Return the colour of each key; the empty string if its notation is unknown."""
     found = {"": BLACK}
     for tile in root.all("tile"):
         key = tile.attributes.get("key")
@@ -74,7 +75,7 @@ def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
 
 
 def bank_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
-    """Return the clues of a bank."""
+    """Return the clues of the bank with a name."""
     found = [bank for bank in root.all("bank") if bank.attributes.get("name") == name]
     if len(found) != 1:
         how = "no" if not found else "more than one"
@@ -89,7 +90,7 @@ def bank_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str,
 
 
 def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]) -> RunClue:
-    """Return the runs of a line: `3,4R`, `R` for one red cell, `0` for none."""
+    """Return the clue of a line: `3,4R`, `R` for one red cell, `0` for no run."""
     runs: list[Run] = []
     for part in re.finditer(r"[^\s,.]+|^[,.]+", datum):
         at, end = start + part.start(), start + part.end()
@@ -109,7 +110,10 @@ def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]
 
 
 def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:
-    """Return the title and the other metadata, in the puzzle's language or else in the first one."""
+    """Return the title and the other metadata.
+
+    A text in the puzzle's language takes precedence over others, and an earlier text over later ones.
+    """
     home = root.attributes.get(LANGUAGE, "en")
     best: dict[str, tuple[int, XmlElement]] = {}
     for number, meta in enumerate(root.all("meta")):
@@ -128,7 +132,7 @@ def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, St
 def sides_of(forms: FormMaker, root: XmlElement, banks: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
     """Return the six sides of the board, clockwise from the top.
 
-    The file gives the top; the others follow from the banks.
+    The file gives the top side. The other sides follow from the numbers of clues.
     """
     found = [(dim, number) for dim in root.all("dim") for number in numbers_in(dim)]
     if len(found) != 1:
@@ -153,7 +157,7 @@ def numbers_in(dim: XmlElement) -> Iterator[int]:
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """Return the file of a challenge; the format holds only one."""
+    """Return the text of a file with one challenge. The format cannot hold several."""
     if len(challenges) != 1:
         raise cannot_hold(TITLE, challenges[1], f"it holds one puzzle, but there are {len(challenges)}")
     challenge = challenges[0]
@@ -186,7 +190,7 @@ def metadata(challenge: Challenge) -> Iterator[str]:
 
 
 def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
-    """Return the banks in the order of our arguments, each in the direction of the format."""
+    """Return the banks in the order of our arguments, with the runs of each clue in the format's order."""
     return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
 
 

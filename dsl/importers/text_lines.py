@@ -19,7 +19,7 @@ class TextLine(NamedTuple):
 
 
 def text_lines(source: Source) -> Iterator[TextLine]:
-    """Yield all lines of a text; the part after the last line end counts only if it is not empty."""
+    """Yield all lines of a text. A line end at the end of the text does not begin another line."""
     for start in source.line_starts:
         if start == len(source.text) and start:
             return

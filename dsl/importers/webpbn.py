@@ -24,14 +24,14 @@ ABOUT = {
     "author": "by", "source": "source", "license": "licence", "copyright": "copyright", "description": "description",
 }  # fmt: skip
 SIDES = ("top", "topright", "bottomright", "bottom", "bottomleft", "topleft")
-"""The six sides of a board of triangles, which hold its clues."""
+"""The six sides of a board of triangles, clockwise from the top. Each has a list of clues."""
 ROW = re.compile(r"\|([^|\n]+)\|")
 """A row of an image."""
 KINDS = {"grid": ("rows", "columns"), "triddler": SIDES}
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the puzzles of a set, or a single puzzle."""
+    """Return the puzzles of a file. The root is a single puzzle or contains puzzles."""
     root = parse_xml(source, limits)
     found = [root] if root.tag == "puzzle" else root.all("puzzle")
     if not found:
@@ -65,7 +65,7 @@ def read_one(forms: FormMaker, root: XmlElement, problems: Problems) -> Call:
 
 
 def goal_of(root: XmlElement, colours: Mapping[str, str]) -> list[list[GoalCell]]:
-    """Return the goal of a puzzle; an empty list if it has none or leaves cells open."""
+    """Return the first goal with a known colour in every cell; an empty list if there is none."""
     goals = [one for one in root.all("solution") if one.attributes.get("type", "goal") == "goal"]
     signs = {"X": "black", ".": "white"}
     signs |= {one.attributes.get("char", ""): one.attributes.get("name", "") for one in root.all("color")}
@@ -94,7 +94,7 @@ def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
 
 
 def clues_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
-    """Return the clues of one type."""
+    """Return the clues of one type: `rows`, `columns`, or a side of a board of triangles."""
     found = [clues for clues in root.all("clues") if clues.attributes.get("type") == name]
     if len(found) > 1 or (not found and name in KINDS["grid"]):
         how = "no" if not found else "more than one"
@@ -108,7 +108,7 @@ def clues_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str
 
 
 def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], default: str) -> RunClue:
-    """Return the runs of a line; a single `0` is an empty line."""
+    """Return the clue of a line. A single `0` is an empty clue."""
     counts = line.all("count")
     runs = [run_of(forms, count, colours, default) for count in counts]
     end = max([line.end, *(run.end for run in runs)])
@@ -116,7 +116,7 @@ def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], defa
 
 
 def run_of(forms: FormMaker, count: XmlElement, colours: Mapping[str, str], default: str) -> Run:
-    """Return one number and its colour."""
+    """Return the run that a `<count>` describes: its length and its colour."""
     start, end = count.place()
     digits = count.text()
     if not (digits.isascii() and digits.isdecimal()):
@@ -134,7 +134,10 @@ def run_of(forms: FormMaker, count: XmlElement, colours: Mapping[str, str], defa
 
 
 def sides_of(forms: FormMaker, root: XmlElement, clues: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
-    """Return the six sides of a board of triangles, with one clue per unit. They must form a closed outline."""
+    """Return the lengths of the six sides of a board of triangles: the numbers of their clues.
+
+    Raise an error if the sides do not form a closed outline.
+    """
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides = tuple(len(clues[name]) for name in SIDES)
     if (
         upper_left + lower_left != upper_right + lower_right
@@ -148,7 +151,7 @@ def sides_of(forms: FormMaker, root: XmlElement, clues: Mapping[str, Sequence[Ru
 
 
 def slanted(clues: Mapping[str, tuple[RunClue, ...]]) -> dict[str, tuple[RunClue, ...]]:
-    """Return the clues of the six sides grouped by the three directions."""
+    """Return the clues of the six sides, grouped by the three directions of lines."""
     return {
         "rows": clues["topleft"] + clues["bottomleft"],
         "SW": clues["top"] + clues["topright"],
@@ -157,7 +160,7 @@ def slanted(clues: Mapping[str, tuple[RunClue, ...]]) -> dict[str, tuple[RunClue
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """Return the file of a set of puzzles."""
+    """Return the text of a file with a set of puzzles."""
     puzzles = [line for challenge in challenges for line in written(challenge)]
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<puzzleset>", *puzzles, "</puzzleset>", ""])
 
@@ -194,7 +197,7 @@ def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
 
 
 def counts(runs: Runs) -> str:
-    """Return the numbers of a line as tags."""
+    """Return the runs of a line as `<count>` tags."""
     return "".join(f'<count color="{letter or "black"}">{length}</count>' for length, letter in runs)
 
 

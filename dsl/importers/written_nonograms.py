@@ -25,7 +25,7 @@ class PlainNonogram:
 
 
 def plain_nonogram(challenge: Challenge, title: str) -> PlainNonogram:
-    """Return the data of a challenge; refuse unknown numbers and other marks."""
+    """Return the data of a challenge. Refuse unknown numbers and other marks; `title` names the format for errors."""
     banks = {}
     for name in ("rows", "columns", "SW", "NW"):
         for form in challenge.arguments.get(name, ()):
@@ -40,7 +40,7 @@ def plain_nonogram(challenge: Challenge, title: str) -> PlainNonogram:
 
 
 def items_of(form: Form) -> list[Int]:
-    """Return the numbers in an array."""
+    """Return the numbers in an array, or an empty list for any other form."""
     return [item for item in form.items if isinstance(item, Int)] if isinstance(form, Array) else []
 
 

@@ -1,7 +1,7 @@
-"""XML as a small tree whose tags, attributes and words know their places.
+"""A small XML tree that knows the places of its tags, attributes and words in the text.
 
-defusedxml parses it. Declared entities are refused, since they may expand without bound or read other files, and an
-external DTD is never fetched. Depth and number of elements are limited during parsing.
+The parser is defusedxml. It refuses declared entities, which may expand without bound or read other files, and never
+fetches an external DTD. The tree builder limits the depth and the number of elements.
 """
 
 import re
@@ -46,11 +46,11 @@ class XmlElement:
         return [child for child in self.children if child.tag == tag]
 
     def text(self) -> str:
-        """Return its own text, without spaces at both ends."""
+        """Return the element's own text, without surrounding spaces."""
         return "".join(piece.text for piece in self.pieces).strip()
 
     def words(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], int, int]]:
-        """Yield the matches of a pattern in its own text, with their places."""
+        """Yield the matches of a pattern in the element's own text, with their places."""
         text = "".join(piece.text for piece in self.pieces)
         firsts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
 
@@ -68,7 +68,7 @@ class XmlElement:
         return (filled[0].start, filled[-1].end) if filled else (self.start, self.end)
 
     def attribute_place(self, name: str) -> tuple[int, int]:
-        """Return the place of the value of an attribute."""
+        """Return the place of the value of an attribute, or of the tag if it has no such attribute."""
         found = re.compile(rf"""\s{re.escape(name)}\s*=\s*(["'])(.*?)\1""", re.DOTALL).search(
             self.forms.source.text, self.start, self.end
         )
@@ -122,7 +122,7 @@ class _TreeBuilder(ContentHandler):
         self.known = (0, 0)
 
     def startDocument(self) -> None:
-        """Switch off buffering: the place of a text is known only if it arrives piece by piece."""
+        """Switch off text buffering, so that text arrives in pieces whose places are known."""
         self.expat = self.parser._parser  # kept: at the end the reader drops it together with its error position
         self.expat.buffer_text = False
 
@@ -135,7 +135,7 @@ class _TreeBuilder(ContentHandler):
         return self.characters_before(self.expat.ErrorByteIndex)
 
     def characters_before(self, index: int) -> int:
-        """Convert a byte offset to characters. Offsets grow, so each byte is decoded once."""
+        """Convert a byte offset to characters. Offsets usually grow, so decoding continues from the last one."""
         if not self.data:
             return max(0, min(index, len(self.source.text)))
         byte, count = self.known if index >= self.known[0] else (0, 0)
@@ -172,5 +172,5 @@ class _TreeBuilder(ContentHandler):
             self.open[-1].pieces.append(TracedText(content, at, at + len(content)))
 
     def skippedEntity(self, name: str) -> None:
-        """Resolve an entity of the DTD, which is not fetched, as HTML does: webpbn writes `&copy;`."""
+        """Resolve an entity of the DTD, which is never fetched, as an HTML entity: webpbn writes `&copy;`."""
         self.characters(html5.get(f"{name};", ""))

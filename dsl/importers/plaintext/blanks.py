@@ -6,7 +6,7 @@ from collections.abc import Sequence
 def largest_number(rows: Sequence[Sequence[int | None]]) -> int:
     """Return a bound for the numbers of a solved Fillomino.
 
-    A number is given, or its group has no givens and lies in one component of blank cells.
+    Every number is given, or its group has no givens and lies in one connected component of blank cells.
     """
     blank = {(r, c) for r, row in enumerate(rows) for c, number in enumerate(row) if number is None}
     given = max((number for row in rows for number in row if number is not None), default=1)

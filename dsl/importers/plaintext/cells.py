@@ -19,7 +19,7 @@ MOST_DIGITS = 9
 
 
 class PlainCell(NamedTuple):
-    """The word we write for a cell, its number if it has one, and its place."""
+    """Our word for a cell, its number (None if it has none) and its place."""
 
     word: str
     number: int | None
@@ -36,7 +36,7 @@ class CellReader:
     problems: Problems
 
     def row(self, line: RawLine) -> list[PlainCell]:
-        """Return the cells of a line that holds only cells, as many as the board is wide."""
+        """Return the cells of a row. Report a row that does not have one cell per column."""
         unit = 2 if self.header.kind.arrows else 1
         width = self.header.width
         tokens = tokens_of(line.text, unit * width + 1)
@@ -59,7 +59,7 @@ class CellReader:
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
     def cell(self, line: RawLine, start: int, end: int) -> PlainCell:
-        """Return one cell. Marks take precedence over numbers with the same sign: `0` may be a mark."""
+        """Return one cell. A mark takes precedence over a number with the same sign, since `0` may be a mark."""
         text, kind = line.text[start:end], self.header.kind
         start, end = line.start + start, line.start + end
         if text in kind.marks:
@@ -74,7 +74,7 @@ class CellReader:
         return PlainCell(f"{number}{arrow}", number, start, end)
 
     def number(self, text: str) -> int | None:
-        """Return the number of a digit, a letter, or digits in braces."""
+        """Return the number that a digit, a letter or digits in braces mean; None for any other text."""
         if text in self.header.kind.letters and text:
             return FIRST_LETTER + self.header.kind.letters.index(text)
         digits = text[1:-1] if text[:1] == "{" and text[-1:] == "}" else text
@@ -82,7 +82,7 @@ class CellReader:
         return min(int(digits[-18:]), 10**18) if plain and len(digits) <= MOST_DIGITS else 10**9 if plain else None
 
     def stray(self, text: str, start: int, end: int) -> PlainCell:
-        """Report a character without a meaning."""
+        """Report a cell without a meaning, and return a blank cell in its place."""
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` is not allowed in a cell of {kind.name}"
@@ -90,7 +90,7 @@ class CellReader:
         return PlainCell(".", None, start, end)
 
     def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> PlainCell:
-        """Report a number that no cell of this board can hold."""
+        """Report a number that no cell of this board can hold, and return a blank cell in its place."""
         least, most = wanted
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
@@ -100,17 +100,17 @@ class CellReader:
 
 
 def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
-    """Return the places of the cells and signs of a line, at most as many as asked for."""
+    """Return the places of the first `most` signs of a line. A number in braces is one sign."""
     return [found.span() for found in islice(TOKEN.finditer(text), most)]
 
 
 def token_count(text: str) -> int:
-    """Return the number of cells and signs of a whole line, which may be long."""
+    """Return the number of signs of a whole line. A number in braces is one sign."""
     return len(text) - sum(len(braced) - 1 for braced in BRACED.findall(text))
 
 
 def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequence[RawLine]) -> Call:
-    """Return the rows as a picture, of characters or of words if some cell needs two characters.
+    """Return the rows as a picture, made of words if a cell needs several characters.
 
     A single column cannot be a picture of words, so it gets a legend.
     """

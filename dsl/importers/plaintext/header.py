@@ -41,7 +41,7 @@ class PlainHeader:
 
 
 def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
-    """Return the comments of a file and its other lines, without blank lines at both ends."""
+    """Return the comments of a file, and its other lines without blank lines at the start and the end."""
     comments: list[RawLine] = []
     lines: list[RawLine] = []
     at = 0
@@ -59,7 +59,7 @@ def type_name(line: str) -> str:
 
 
 def variant_of(name: str) -> PlainKind | None:
-    """Return the type of which a name is a variant: `wacky heyawake`."""
+    """Return the type that a name such as `wacky heyawake` is a variant of, or None."""
     words = name.split()
     ends = (" ".join(words[-count:]) for count in (1, 2) if count < len(words) <= MOST_WORDS)
     return next((KINDS[end] for end in ends if end in KINDS), None)
@@ -78,7 +78,7 @@ def looks_like_one(text: str) -> bool:
 
 
 def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> PlainHeader:
-    """Return the first three lines. Errors are raised, since nothing after them can be read then."""
+    """Read the first three lines. Raise the first error, since the rest of the file depends on these lines."""
     if not lines:
         names = ", ".join(KINDS)
         raise forms.wrong("E0731", "the file holds no puzzle", 0, 0, "", f"its first line is the type: {names}")
@@ -100,7 +100,7 @@ def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> Plain
 
 
 def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
-    """Return the type of a line."""
+    """Return the type that a line names; raise an error if it is unknown."""
     name = type_name(line.text)
     if name in KINDS:
         return KINDS[name]
@@ -108,7 +108,7 @@ def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
 
 
 def no_such_type(name: str, line: RawLine, forms: FormMaker) -> DslError:
-    """Return the error for an unknown type; a variant is named in it."""
+    """Return the error for an unknown type. For a variant, it names the known type."""
     shown = brief(name, 60)
     other = variant_of(name)
     known = f"types: {', '.join(KINDS)}"

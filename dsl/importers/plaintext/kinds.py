@@ -24,8 +24,8 @@ class LineLayout(Enum):
 class PlainKind:
     """One type: its game, the argument for its picture, and the marks of cells with our words for them.
 
-    `numbers` returns the smallest and the largest number on a board of a width and a height; it is None if cells hold
-    no numbers. With `arrows`, a cell has two characters, a number and a direction.
+    `numbers` takes the width and the height of a board and returns its smallest and its largest number; it is None if
+    cells hold no numbers. With `arrows`, a cell has two characters, a number and a direction.
     """
 
     name: str

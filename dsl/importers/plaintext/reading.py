@@ -80,7 +80,10 @@ class PlainBody:
         self.cells = CellReader(header, forms, problems)
 
     def arguments(self, largest: tuple[str, RawLine] | None) -> dict[str, Form]:
-        """Return the arguments of the challenge; collect the errors of all lines."""
+        """Return the arguments of the challenge. Raise the errors of all lines together.
+
+        `largest` is the comment that gives the largest number, if the file has one.
+        """
         kind = self.header.kind
         lines = self.counted()
         match kind.layout:
@@ -98,7 +101,7 @@ class PlainBody:
         return found
 
     def counted(self) -> Sequence[RawLine]:
-        """Return the lines of the board; report too few or too many."""
+        """Return the lines of the board. Report missing and extra lines."""
         kind = self.header.kind
         wanted = kind.rows(self.header.width, self.header.height)
         more = 1 if kind.counts_mines else 0
@@ -124,14 +127,14 @@ class PlainBody:
         return lines[:wanted]
 
     def check_all(self, lines: Sequence[RawLine]) -> None:
-        """Collect the errors of the existing lines, then give up."""
+        """Report the errors of the lines that exist, then raise all errors."""
         if self.header.kind.layout is LineLayout.GRID:
             for line in lines:
                 self.cells.row(line)
         self.problems.raise_errors()
 
     def mines(self) -> Form:
-        """Read `mines n` or `mine n` in the last line; 0 if the number is not given."""
+        """Return the number in the last line, `mines n` or `mine n`. 0 means that it is unknown."""
         line = self.lines[-1]
         found = MINES.fullmatch(line.text)
         if found is None:
@@ -145,14 +148,14 @@ class PlainBody:
         return self.forms.number(number, start, end)
 
     def largest(self, rows: Sequence[Sequence[PlainCell]], given: tuple[str, RawLine] | None) -> Form:
-        """Return the largest number that a cell can hold."""
+        """Return the largest number that a cell can hold: the number in the comment `given`, or else a bound."""
         if given is not None and given[0].isdecimal() and len(given[0]) <= 9:
             return self.forms.number(int(given[0]), given[1].start, given[1].end)
         size = self.header.size
         return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
 
     def clues(self, lines: Sequence[RawLine]) -> dict[str, Form]:
-        """Return the numbers of rows and of columns."""
+        """Return the size and the clues of rows and columns as arguments."""
         width, height, size = self.header.width, self.header.height, self.header.size
         clues = [self.clue(line, width if number < height else height) for number, line in enumerate(lines)]
         self.problems.raise_errors()
@@ -167,7 +170,7 @@ class PlainBody:
         }
 
     def clue(self, line: RawLine, length: int) -> Form:
-        """Return the numbers of a line, which must fit into it."""
+        """Return the numbers of a clue. Report a clue that does not fit into `length` cells."""
         place = line.start, line.end
         if not CLUE.fullmatch(line.text):
             bad = re.search(r"[^\d,\s]|,\s*,|^\s*,|\d{10,}", line.text)
@@ -186,7 +189,7 @@ class PlainBody:
         return self.forms.array(numbers, *place)
 
     def rooms(self, lines: Sequence[RawLine]) -> Call:
-        """Return the rooms, drawn with borders; a border is any sign that is not a cell."""
+        """Return the rooms as a picture with borders."""
         read = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
         self.problems.raise_errors()
         rows, legend = with_legend(self.forms, read)
@@ -197,7 +200,10 @@ class PlainBody:
         return self.forms.picture(texts, lines[0].start, lines[-1].end, legend)
 
     def room_row(self, line: RawLine, has_cells: bool) -> list[PlainCell]:
-        """Return a line of a drawing: cells with the borders between them, or borders with the corners."""
+        """Return one line of a drawing; an empty list if its length is wrong.
+
+        The line has cells and the borders between them if `has_cells`, else borders and corners.
+        """
         wanted = 2 * self.header.width + 1
         spans = tokens_of(line.text, wanted + 1)
         if len(spans) != wanted:
@@ -221,7 +227,7 @@ class PlainBody:
         return row
 
     def no_border(self, sign: str, start: int, end: int) -> None:
-        """Report another sign in place of a border."""
+        """Report a sign that is not allowed as a border."""
         note = "cells and borders alternate; a border is any sign except a space, `.`, digits and letters"
         message = f"`{sign}` is not allowed between cells"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "expected a border", note))

@@ -1,4 +1,4 @@
-"""Write a challenge in the format. Comments keep what the format has no lines for."""
+"""Write a challenge in the format. Comments keep the parts of a challenge that the format has no lines for."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,14 +16,14 @@ DIFFICULTY = re.compile(r"(?P<before>.*?) ?(?P<open>\(?)difficulty: (?P<word>[^(
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """Return the text of a challenge; a file holds only one."""
+    """Return the text of a file with one challenge. The format cannot hold several."""
     if len(challenges) != 1:
         raise cannot_hold(TITLE, challenges[1], "a file of it holds one puzzle, and there are several")
     return PlainWriter(challenges[0]).text()
 
 
 class PlainWriter:
-    """The lines of one challenge."""
+    """Writes one challenge."""
 
     def __init__(self, challenge: Challenge) -> None:
         self.challenge = challenge
@@ -47,7 +47,7 @@ class PlainWriter:
         return "\n".join([*head, *lines, *tail]) + "\n"
 
     def comments(self) -> Iterator[tuple[str, str]]:
-        """Yield the comments."""
+        """Yield the key and the text of each comment. The text may be empty."""
         yield "title", self.challenge.name
         for key in ("by", "source", "licence"):
             yield key, self.challenge.meta.get(key, "")
@@ -56,27 +56,27 @@ class PlainWriter:
             yield "largest", str(self.number("largest"))
 
     def difficulty(self) -> tuple[str, str]:
-        """Return the description without the difficulty, and the word for the difficulty."""
+        """Return the description without the difficulty, and the word for the difficulty (`unknown` if missing)."""
         description = self.challenge.meta.get("description", "")
         found = DIFFICULTY.fullmatch(description)
         return (found["before"], found["word"]) if found else (description, UNKNOWN)
 
     def argument(self, name: str) -> Form:
-        """Return an argument of the challenge."""
+        """Return an argument of the challenge; refuse one that is not a single value."""
         match self.challenge.arguments.get(name):
             case (form,):
                 return form
         raise self.refuse(f"`{name}:` is not a single value")
 
     def number(self, name: str) -> int:
-        """Return an argument that is a number."""
+        """Return an argument that must be a number."""
         form = self.argument(name)
         if not isinstance(form, Int):
             raise self.refuse(f"`{name}:` is not a number")
         return form.value
 
     def board(self) -> tuple[int, int, list[str]]:
-        """Return width, height and lines of a board given as a picture."""
+        """Return the width, the height and the lines of a board given as a picture."""
         texts, legend = self.picture()
         if self.kind.layout is LineLayout.ROOMS:
             if not texts[0].startswith("+"):
@@ -102,7 +102,7 @@ class PlainWriter:
         raise self.refuse(f"`{self.kind.argument}:` is not a picture")
 
     def legend(self, more: Sequence[Form]) -> dict[str, str]:
-        """Return the numbers of a picture's marks."""
+        """Return the number of each mark in the legend of a picture, as text."""
         match more:
             case []:
                 return {}
@@ -130,12 +130,12 @@ class PlainWriter:
         return written_number(kind, int(digits)) + arrow
 
     def clues(self) -> tuple[int, int, list[str]]:
-        """Return width, height and lines of a board given by clues for rows and columns."""
+        """Return the width, the height and the lines of a board given by clues for rows and columns."""
         rows, columns = self.lists("rows"), self.lists("columns")
         return len(columns), len(rows), [",".join(map(str, clue)) or "0" for clue in (*rows, *columns)]
 
     def lists(self, name: str) -> list[list[int]]:
-        """Return the clues of some lines."""
+        """Return the clues in an argument, one list of numbers per row or column."""
         form = self.argument(name)
         found = [numbers_of(item) for item in form.items] if isinstance(form, Array) else [None]
         clues = [clue for clue in found if clue is not None]
@@ -145,7 +145,7 @@ class PlainWriter:
 
 
 def written_number(kind: PlainKind, number: int) -> str:
-    """Return a number as a digit, a letter, or in braces."""
+    """Return a number as a digit, a letter, or digits in braces."""
     if number < FIRST_LETTER:
         return str(number)
     at = number - FIRST_LETTER
@@ -153,7 +153,10 @@ def written_number(kind: PlainKind, number: int) -> str:
 
 
 def numbers_of(form: Form) -> list[int] | None:
-    """Return the numbers of a clue: one number, several, or a text; None if it holds anything else."""
+    """Return the numbers of a clue without zeros; None if it holds anything else.
+
+    A clue is a number, an array of numbers, or a text with numbers.
+    """
     match form:
         case Int(value=value):
             return [value] if value else []
