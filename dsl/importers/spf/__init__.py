@@ -21,7 +21,7 @@ TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """True for a dictionary with a type."""
+    """True for a text with a PostScript dictionary that has a `/type`."""
     start = text.find("<<")
     return start >= 0 and TYPED.search(text, start) is not None
 
@@ -30,28 +30,28 @@ def sniff(text: str) -> bool:
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the only puzzle of a file."""
+    """Return the single puzzle of a file."""
     from dslrun.dsl.importers.spf import reading
 
     return reading.read(source, limits, problems)
 
 
 def board(source: Source, limits: Limits) -> Sequence[PlacedValue] | None:
-    """Return the values of the solution in a file; None if it holds none."""
+    """Return the values of the solution in a file; None if the file has no solution."""
     from dslrun.dsl.importers.spf import reading
 
     return reading.board(source, limits)
 
 
 def write(challenges: Sequence[Challenge], solutions: Sequence[Mapping[tuple[str, str], int]] | None = None) -> str:
-    """Return the text of a challenge, with its solution if there is one."""
+    """Return the text of a file with one challenge, and with its solution if `solutions` is given."""
     from dslrun.dsl.importers.spf import writing
 
     return writing.write(challenges, solutions)
 
 
 def games() -> frozenset[str]:
-    """Return the plain names of the games that have a type."""
+    """Return the normalised names of the games that have a type."""
     from dslrun.dsl.importers.spf.kinds import KINDS
     from dslrun.dsl.names import plain
 

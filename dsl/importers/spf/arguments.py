@@ -26,42 +26,45 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, Placed
 
 @dataclass(frozen=True, slots=True)
 class GameArgument:
-    """An argument of the game."""
+    """An argument of the game, with the way to read it from a diagram and to write it into one."""
 
     argument: str
     signs: ClassVar[tuple[str, ...]] = ()
     """Descriptions of the signs it reads, for error messages."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the argument, read from a diagram."""
+        """Return the argument, read from a diagram; None if the diagram does not give it."""
         raise NotImplementedError
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write the argument into a diagram, if it belongs there."""
+        """Write the argument into a diagram. By default, do nothing."""
 
     def known(self) -> Iterable[str]:
         """Describe the signs it reads."""
         return self.signs
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
-        """Yield the keys of the file that hold this argument or that writing it needs."""
+        """Yield the keys of the file that hold numbers of this argument, with the numbers."""
         return iter(())
 
     def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
-        """Yield the keys of the file that hold texts."""
+        """Yield the keys of the file that hold texts of this argument, with the texts."""
         return iter(())
 
 
 @dataclass(frozen=True, slots=True)
 class CellPicture(GameArgument):
-    """A picture with one mark per cell (or corner). With `optional`, a picture without marks is omitted."""
+    """A picture with one mark per place of a `kind`: cell or corner.
+
+    With `optional`, a picture without marks is omitted. With `fill`, `#` and `-` fill their whole place.
+    """
 
     marks: MarkTable
     optional: bool = False
     kind: str = "cell"
     fill: bool = True
     behind: str = ""
-    """The number of spaces after every mark, if the last character of a cell has another use."""
+    """The spaces to write after every mark, if the last character of a cell has another use."""
     middle: bool = False
     """True if a mark is in the middle of its cell."""
 
@@ -84,7 +87,7 @@ class CellPicture(GameArgument):
 def put(
     part: "CellPicture | SideClues", given: ChallengeArguments, canvas: DiagramCanvas, place: Place, word: str
 ) -> None:
-    """Write one of our words as a mark, or refuse it."""
+    """Write one of our words as a mark at a place. Refuse a word without a mark, or a mark that does not fit."""
     text = part.marks.text(word)
     if text is None and word in (EMPTY, "_"):
         return
@@ -128,7 +131,7 @@ class MarkedCells(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class BorderPicture(GameArgument):
-    """A picture of signs between cells, and on cells and corners if `kinds` lists them.
+    """A picture of signs on borders between cells, and on cells and corners if `kinds` lists them.
 
     Every other row and column of the picture is for the borders.
     """
@@ -137,7 +140,7 @@ class BorderPicture(GameArgument):
     legend: dict[str, int] = field(default_factory=dict)
     kinds: tuple[str, ...] = ("across", "down")
     on_rooms: MarkTable = field(default_factory=MarkTable)
-    """Signs that replace a piece of border."""
+    """Signs that are written in place of a border between two rooms."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the picture, with 2R-1 rows and 2C-1 columns."""
@@ -176,7 +179,7 @@ class BorderPicture(GameArgument):
 
 
 def between(place: Place) -> tuple[int, int]:
-    """Return the row and column of a place in a picture that includes borders."""
+    """Return the row and column of a place in a picture that also has rows and columns for borders."""
     kind, row, column = place
     return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
 
@@ -187,7 +190,7 @@ def walled(canvas: DiagramCanvas, place: Place) -> bool:
 
 
 def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
-    """Write a sign in the middle of a place; of two characters, the second."""
+    """Write a sign in the middle of a place, right of the centre if its width is even. Return whether it fits."""
     chars = canvas.spots.get(place, [])
     if not chars or len(sign) > 1:
         return canvas.put(place, sign)
@@ -198,7 +201,7 @@ def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LinkPicture(GameArgument):
-    """Pieces of a path between cells, as a drawing for `(set Edge ...)`; omitted if there are none."""
+    """Given pieces of a path between cells, as a drawing for `(set Edge ...)`; omitted if there are none."""
 
     signs = ("a piece of the path, `-` or `|`",)
 
@@ -226,7 +229,11 @@ class LinkPicture(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class SideClues(GameArgument):
-    """The clues on one side: `{3 ? 1}`; with `many`, one list per line, outermost first."""
+    """The clues on one side of the board, `{3 ? 1}`.
+
+    With `many`, each row or column has a list of clues, outermost first. With `optional`, a side without clues is
+    omitted.
+    """
 
     side: str
     marks: MarkTable = NUMBERS_OR_UNKNOWN
@@ -252,7 +259,7 @@ class SideClues(GameArgument):
         return sketch.forms.array([one[0] for one in lists.values()], start, end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write every clue at its place; the last of several is next to the board."""
+        """Write every clue at its place. The last clue of a list is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else (item,)
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
@@ -268,7 +275,7 @@ class SideClues(GameArgument):
 
 
 def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
-    """Return a number, or a name such as `?`."""
+    """Return a word as a number, or as a name such as `?`."""
     if word.isdecimal():
         return sketch.forms.number(int(word), spot.start, spot.end)
     return sketch.forms.name(word, spot.start, spot.end)
@@ -276,15 +283,15 @@ def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class KeyNumber(GameArgument):
-    """A number under its own key."""
+    """A number that the file holds under a key."""
 
     key: str
     default: int | Callable[[DiagramSketch], int] | None = None
     unsaid: int | None = None
-    """The number to write if a challenge does not give it."""
+    """The number to write if a challenge does not give one. None omits the key."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the number, or its default, which may depend on the diagram."""
+        """Return the number or its default, which may depend on the diagram; None if there is neither."""
         default = self.default(sketch) if callable(self.default) else self.default
         number = sketch.header.numbers.get(self.key, default)
         return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
@@ -321,6 +328,6 @@ class ComputedNumber(GameArgument):
 
 
 def numbers_in_cells(sketch: DiagramSketch, marks: MarkTable) -> list[int]:
-    """Return all numbers in the cells."""
+    """Return all numbers in the cells, read with `marks`."""
     words = (marks.word(spot.text) for _, spot in sketch.of_kind("cell"))
     return [int(word) for word in words if word and word.isdecimal()]

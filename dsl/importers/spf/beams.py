@@ -17,14 +17,18 @@ BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
 
 @dataclass(frozen=True, slots=True)
 class BeamEnd(GameArgument):
-    """An end of the beam, `(hint r4c1 NE)`: a corner, and the direction of the beam there."""
+    """An end of the beam, `(hint r4c1 NE)`: a corner, and the direction of the beam there.
+
+    `falling` is the sign of an arrow on a falling diagonal (NW to SE), `rising` on a rising one. With `leaves`, the
+    beam leaves the board here.
+    """
 
     falling: str
     rising: str
     leaves: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the only arrow of its kind."""
+        """Return the corner and direction of the single arrow for this end."""
         found = [(place, spot) for place, spot in sketch.of_kind("corner") if spot.text in (self.falling, self.rising)]
         if len(found) != 1:
             message = f"the beam has {len(found) or 'no'} arrows where it {'leaves' if self.leaves else 'enters'}"

@@ -39,7 +39,10 @@ class BlockPicture(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class SumPicture(BlockPicture):
-    """Blocked cells with the sum to the right above the sum below; we write `down/across`."""
+    """Blocked cells with two sums: the first line holds the sum to the right, the second line the sum downwards.
+
+    We write `down/across`.
+    """
 
     signs = ("`##`", "a sum of two characters")
 
@@ -77,7 +80,7 @@ class CellDigits(BlockPicture):
 
 @dataclass(frozen=True, slots=True)
 class CellClues(BlockPicture):
-    """Up to four clues in a cell, one character each: `1,1`."""
+    """Up to four clues in a cell, one character each. We write `1,1`."""
 
     signs = ("up to four digits, or `?`",)
 
@@ -92,7 +95,10 @@ class CellClues(BlockPicture):
 
 @dataclass(frozen=True, slots=True)
 class CompassClues(BlockPicture):
-    """Four clues in a cell: above, right, left, below; a dot for none. We write them clockwise: `?,3,?,1`."""
+    """Four clues in a cell, in the order above, right, left, below; a dot means that there is no clue.
+
+    We write them clockwise: `?,3,?,1`.
+    """
 
     signs = ("four numbers, or dots in place of some",)
 

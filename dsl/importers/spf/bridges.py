@@ -1,4 +1,4 @@
-"""Islands and bridges: `-`, `=`, `|` or `H` over all cells between two islands draws a bridge."""
+"""Bridges between islands. A bridge is drawn as `-`, `=`, `|` or `H` in all cells between two islands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class GivenBridges(GameArgument):
     signs = ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the drawn bridges; neighbouring islands cannot show any."""
+        """Return the drawn bridges. Neighbouring islands have no cells between them for a bridge."""
         found: list[Form] = []
         for name, value, spot, cells in drawn(sketch):
             if cells and value:
@@ -43,10 +43,10 @@ class GivenBridges(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class BridgeSolution(SolutionPart):
-    """The bridges of a solution: 0 between two islands in sight of each other without a bridge."""
+    """The bridges of a solution. Two islands in sight of each other without a bridge have the value 0."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """Yield a number for every two islands in sight of each other, except neighbours."""
+        """Yield the number of bridges between any two islands in sight of each other, except neighbours."""
         for name, value, spot, cells in drawn(sketch):
             if cells:
                 yield PlacedValue("Edge", name, value, spot.start, spot.end)
@@ -59,7 +59,10 @@ class BridgeSolution(SolutionPart):
 
 
 def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Cell]]]:
-    """Yield the islands in sight of each other: their edge, its bridges, its place and the cells between."""
+    """Yield the pairs of islands in sight of each other.
+
+    Each item has the name of the edge, the number of bridges, their place and the cells between the islands.
+    """
     islands = {cell for cell in sketch.cells() if is_island(sketch.get(("cell", *cell)))}
     for r, c in sorted(islands):
         for down, right, signs in ((0, 1, ACROSS), (1, 0, DOWN)):
@@ -76,12 +79,12 @@ def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Ce
 
 
 def is_island(text: str) -> bool:
-    """True if a cell holds an island."""
+    """True if the text of a cell is an island."""
     return text == "?" or text.isdecimal()
 
 
 def span(canvas: DiagramCanvas, name: str, value: int) -> None:
-    """Draw a bridge."""
+    """Draw a single or double bridge over the cells between the islands of an edge."""
     places = {label(r, c): (r, c) for kind, r, c in canvas.spots if kind == "cell"}
     first, _, last = name.partition("-")
     (r1, c1), (r2, c2) = sorted((places[first], places[last]))

@@ -19,7 +19,7 @@ OPERATORS = "x:+-"
 
 
 class CageCell(NamedTuple):
-    """The content of a cell."""
+    """The content of a cell and its place. Missing parts are empty."""
 
     given: str
     operator: str
@@ -28,7 +28,7 @@ class CageCell(NamedTuple):
 
 
 def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
-    """Yield the content of every cell, and claim all of it."""
+    """Yield every cell with its content, and claim it."""
     for place, spot in sketch.of_kind("cell"):
         above, below = halves(sketch, place)
         given, middle, operator, result = above[0].strip(), above[1:-1].strip(), above[-1].strip(), below.strip()
@@ -74,7 +74,7 @@ class CageResults(GameArgument):
     operator: str
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return letters and numbers in turn; omitted if there are none."""
+        """Return letters and numbers alternately; None if there are no results."""
         names = named(sketch)
         found: list[Form] = []
         for cell, here in written(sketch):

@@ -1,4 +1,4 @@
-"""Curve Data: the drawings of the curves under their own key, and the curves of a solution."""
+"""Curve Data: the drawings of the curves under a separate key, and the curves of a solution."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -70,16 +70,19 @@ def padded(lines: Sequence[str]) -> list[str]:
 
 
 def shapes(key: str) -> CurveDrawings:
-    """Return the drawings under a key."""
+    """Return the argument that holds the curve drawings under `key`."""
     return CurveDrawings(key, DiagramLayout(), ())
 
 
 @dataclass(frozen=True, slots=True)
 class CurveSolution(SolutionPart):
-    """The cells of a solution: `+` at ends, bends and branches of a curve, `-` and `|` elsewhere, dots between."""
+    """The cells of a solution: `+` at ends, bends and branches of a curve, `-` and `|` elsewhere on it.
+
+    A cell without a curve is `#`, and a point where four cells meet is a dot.
+    """
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """Return nothing: the lines between cells hold the whole solution."""
+        """Return no values, since the lines between cells hold the whole solution."""
         return iter(())
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:

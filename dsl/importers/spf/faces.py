@@ -7,7 +7,7 @@ Point = tuple[float, float]
 
 
 def faces(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """Return the corners of every inner area, found by always turning the same way."""
+    """Return the corners of every bounded face, counterclockwise if the y axis points up."""
     around: list[list[int]] = [[] for _ in points]
     for a, b in edges:
         around[a].append(b)

@@ -1,4 +1,4 @@
-"""Format 2: a board that is any planar graph, given as lists of nodes, edges and areas."""
+"""Format 2: boards that are planar graphs, given as lists of nodes, edges and areas."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 class ListEntry(NamedTuple):
-    """An entry of a list: its numbers (truth values are 0 and 1) and its place."""
+    """An entry of a list: its numbers and its place. The truth values false and true are 0 and 1."""
 
     numbers: tuple[float, ...]
     start: int
@@ -28,7 +28,7 @@ class ListEntry(NamedTuple):
 
 
 class GraphLists(NamedTuple):
-    """The lists of a file: points, edges, areas, and the corners of each area in order."""
+    """The lists of a file: nodes, edges, areas, and the corners of each area in order."""
 
     nodes: list[ListEntry]
     edges: list[ListEntry]
@@ -38,7 +38,11 @@ class GraphLists(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GraphKind(SpfKind):
-    """A type on any planar graph. `clues` is the argument for the content of areas, `borders` for marked edges."""
+    """A type on any planar graph.
+
+    `clues` names the argument for the numbers in areas, and `clue` makes one of its items. `borders` names the argument
+    for marked edges, and `largest` the argument for the largest number. With `solved_in_area`, areas hold the solution.
+    """
 
     clues: str
     clue: Callable[[FormMaker, int, ListEntry], Form]
@@ -76,7 +80,7 @@ class GraphKind(SpfKind):
         ]
 
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """Return the lists of a challenge."""
+        """Return the lines of a file for a challenge, with the solution if `values` is given."""
         points, edges, cells = given_graph(given)
         numbers = dict(self.given_clues(given))
         marked = {item.value for item in given.items(self.borders) if isinstance(item, Int)} if self.borders else set()
@@ -121,7 +125,7 @@ def pair(forms: FormMaker, cell: int, area: ListEntry) -> Form:
 
 
 def lists_of(keys: SpfKeys, width: int) -> GraphLists:
-    """Return the lists of a file; report inconsistent entries at their places."""
+    """Return the lists of a file, with `width` numbers per area. Raise an error for an inconsistent entry."""
     nodes, edges, areas = rows(keys, "node", 2), rows(keys, "edge", 3), rows(keys, "area", width)
     for edge in edges:
         if not all(0 <= end < len(nodes) for end in edge.numbers[:2]):
@@ -142,7 +146,7 @@ def lists_of(keys: SpfKeys, width: int) -> GraphLists:
 
 
 def rows(keys: SpfKeys, key: str, width: int = 0) -> list[ListEntry]:
-    """Return the entries of a list, each with the given number of numbers."""
+    """Return the entries of a list of lists of numbers. Each must have `width` numbers; 0 allows any number."""
     note = f"write: /{key} [ [ 0 1 ] [ 1 2 ] ], with {width or 'some'} numbers in each"
     value = keys.entry(key, note).value
     found = []
@@ -160,7 +164,7 @@ def rows(keys: SpfKeys, key: str, width: int = 0) -> list[ListEntry]:
 
 
 def outline(keys: SpfKeys, edges: Sequence[ListEntry], row: ListEntry) -> list[int]:
-    """Return the corners of an area from its edges; each edge begins at the end of the previous one."""
+    """Return the corners of an area from its edges. Each edge must share one end with the previous one."""
     count, *sides = map(int, row.numbers)
     note = "an outline is the number of its edges, then the edges by number, going round"
     if count != len(sides) or count < 3 or not all(0 <= side < len(edges) for side in sides):
@@ -184,7 +188,7 @@ def holds(points: Sequence[Point], face: Sequence[int], centre: Point) -> bool:
 
 
 def graph(forms: FormMaker, lists: GraphLists) -> Call:
-    """Return `(graph vertices:{...} edges:{...} cells:{...})`; the format counts downwards, we count upwards."""
+    """Return `(graph vertices:{...} edges:{...} cells:{...})`. The y axis of the format points down, ours up."""
     height = max(y for (_, y), _, _ in lists.nodes)
     points = [
         [decimal(forms, x, node), decimal(forms, height - y, node)] for node in lists.nodes for x, y in [node.numbers]
@@ -214,7 +218,7 @@ def decimal(forms: FormMaker, number: float, row: ListEntry) -> Form:
 
 
 def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int, int]], list[list[int]]]:
-    """Return the points (counted downwards), edges and cells of a challenge's board."""
+    """Return the points, edges and cells of a challenge's board. The y axis of the points points down."""
     form = given.form("board")
     if not isinstance(form, Call) or form.head_name != "graph":
         raise given.refuse("its board is not a (graph ...)")
@@ -231,5 +235,5 @@ def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int,
 
 
 def values_of(form: Form) -> list[float]:
-    """Return the numbers in an array."""
+    """Return the numbers in an array, or an empty list for any other form."""
     return [item.value for item in form.items if isinstance(item, Int | Decimal)] if isinstance(form, Array) else []

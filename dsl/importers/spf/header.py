@@ -18,7 +18,7 @@ ESCAPED = re.compile(r"\\([()\\])")
 
 @dataclass(frozen=True, slots=True)
 class SpfHeader:
-    """The rows and columns of the board, the number of characters of a number, and other numbers by key."""
+    """The size of the board, the number of characters per number, and other numbers and texts by key."""
 
     rows: int
     columns: int
@@ -27,7 +27,7 @@ class SpfHeader:
     texts: Mapping[str, PsText] = field(default_factory=dict)
 
     def number(self, key: str, default: int = 1) -> int:
-        """Return the number of a key."""
+        """Return the number of a key, or the default."""
         return self.numbers.get(key, default)
 
 
@@ -40,7 +40,7 @@ class SpfKeys:
     entries: Mapping[str, PsEntry]
 
     def header(self, *, square: bool, digits: int = 1) -> SpfHeader:
-        """Return the sizes; a square board has one size for both."""
+        """Return the header. A square board has one key for both sizes; `digits` is a default."""
         numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
         texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, PsText)}
         if square:
@@ -54,7 +54,7 @@ class SpfKeys:
         return SpfHeader(rows, columns, digits, numbers, texts)
 
     def entry(self, key: str, note: str) -> PsEntry:
-        """Return the entry of a required key."""
+        """Return the entry of a required key; raise an error with the note if it is missing."""
         if key not in self.entries:
             start = self.forms.source.text.find("<<")
             message = f"this puzzle has no /{key}"
@@ -62,7 +62,7 @@ class SpfKeys:
         return self.entries[key]
 
     def size(self, key: str, least: int = 1) -> int:
-        """Return a number of at least 1."""
+        """Return the number of a required key, which must be from `least` to `LARGEST`."""
         entry = self.entry(key, f"write: /{key} 5")
         number = self.whole(key)
         if not least <= number <= LARGEST:
@@ -70,7 +70,7 @@ class SpfKeys:
         return number
 
     def whole(self, key: str) -> int:
-        """Return the whole number of a key."""
+        """Return the whole number of a required key."""
         entry = self.entry(key, f"write: /{key} 5")
         if not is_whole(entry):
             raise self.wrong_value(key, entry, "a whole number")
@@ -94,7 +94,7 @@ class SpfKeys:
         return tuple(item for item in value.items if isinstance(item, PsText))
 
     def words(self, key: str) -> Str | None:
-        """Return a text about the puzzle, or several texts joined, with HTML entities resolved."""
+        """Return the text of a key, or its texts joined, with HTML entities resolved; None if the key is missing."""
         if key not in self.entries:
             return None
         value = self.entries[key].value

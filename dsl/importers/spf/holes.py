@@ -1,4 +1,4 @@
-"""Grids in which a block of two by two cells may be one cell: the lines inside it are missing."""
+"""Grids with holes. A hole is a block of two by two cells that is one cell, since the lines inside it are missing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Cell = tuple[int, int]
 
 
 def holes(sketch: DiagramSketch) -> list[Cell]:
-    """Return the upper left cell of every block that is one cell."""
+    """Return the upper left cell of every hole."""
     rows, columns = sketch.plan.rows, sketch.plan.columns
     return [(r, c) for r, c in product(range(rows - 1), range(columns - 1)) if is_hole(sketch, r, c)]
 
@@ -37,7 +37,7 @@ class HoledBoard(GameArgument):
     signs = ("a line of the grid, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the points and edges outside the holes, and all cells."""
+        """Return the graph of the grid; None if it has no holes."""
         found = holes(sketch)
         gone = {place for r, c in found for place in inside(r, c)}
         for place, spot in sketch.of_kind("across", "down"):
@@ -61,7 +61,7 @@ class HoledBoard(GameArgument):
 
 
 def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:
-    """Return the graph of a grid with holes."""
+    """Return the graph of a grid with holes. `gone` are the missing lines inside them."""
     forms, at = sketch.forms, (sketch.start, sketch.end)
     rows, columns = sketch.plan.rows, sketch.plan.columns
     missing = {(r + 1, c + 1) for r, c in found}
@@ -79,20 +79,20 @@ def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:
 
 
 def nested(sketch: DiagramSketch, lists: list[list[int]]) -> Array:
-    """Return lists of numbers as forms."""
+    """Return lists of numbers as an array of arrays."""
     forms, start, end = sketch.forms, sketch.start, sketch.end
     items = [forms.array([forms.number(number, start, end) for number in one], start, end) for one in lists]
     return forms.array(items, start, end)
 
 
 def cells_of(sketch: DiagramSketch, found: list[Cell]) -> list[tuple[int, int, int]]:
-    """Return all cells by upper left corner and size; a hole comes at the place of its first cell."""
+    """Return the upper left corner and the size of every cell, in reading order."""
     covered = {(r + down, c + right) for r, c in found for down, right in product((0, 1), (0, 1))}
     return [(r, c, 2 if (r, c) in found else 1) for r, c in sketch.cells() if (r, c) in found or (r, c) not in covered]
 
 
 def ring(r: int, c: int, size: int) -> list[Cell]:
-    """Return the corners around a cell of a given size."""
+    """Return the points around a cell of a given size, clockwise from the upper left."""
     top = [(r, c + step) for step in range(size)]
     right = [(r + step, c + size) for step in range(size)]
     bottom = [(r + size, c + size - step) for step in range(size)]
@@ -102,7 +102,7 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
 
 @dataclass(frozen=True, slots=True)
 class HoledClues(GameArgument):
-    """A number in every cell: a picture, or a list of hints on a board with holes.
+    """The numbers in cells: a picture, or a list of `(hint ...)` on a board with holes.
 
     The number of a hole is in its middle.
     """

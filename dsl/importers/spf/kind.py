@@ -18,7 +18,7 @@ MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class SpfKind:
-    """A type: its name in files, its game, and the mapping between file and arguments of the game."""
+    """A type: its name in files, its game, and the mapping between a file and the arguments of the game."""
 
     name: str
     game: str
@@ -45,14 +45,14 @@ class SpfKind:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A diagram: its key, its layout, and the arguments it holds."""
+    """A diagram: its key, its layout, and the arguments in it."""
 
     key: str
     layout: DiagramLayout
     parts: tuple[GameArgument, ...]
 
     def read(self, keys: SpfKeys, header: SpfHeader) -> Iterator[tuple[str, Form]]:
-        """Yield the arguments; report signs that none of them reads."""
+        """Yield the arguments by name. Raise an error for a sign that none of them reads."""
         sketch = DiagramSketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
         for part in self.parts:
             form = part.read(sketch)
@@ -81,7 +81,7 @@ class DiagramKind(SpfKind):
     repeated: tuple[str, ...] = ()
     """The arguments that the solution shows too."""
     digits: int = 1
-    """The number of characters of a number if the file does not say."""
+    """The number of characters per number, unless the file gives it."""
     also: str = ""
     """Another game whose challenges this type can hold."""
 
@@ -98,7 +98,7 @@ class DiagramKind(SpfKind):
     def header(self, keys: SpfKeys) -> SpfHeader:
         """Return the sizes in a file.
 
-        A key, or else the corner of the frame, gives the number of clues of a line.
+        A key, or else the corner of the frame, gives the number of clues per row or column.
         """
         header = keys.header(square=self.square, digits=self.digits)
         layout, found = self.diagrams[0].layout, dict(header.numbers)
@@ -112,7 +112,7 @@ class DiagramKind(SpfKind):
         return replace(header, numbers=found)
 
     def corner(self, keys: SpfKeys) -> tuple[int, int] | None:
-        """Return line and column of the first `+` of the diagram."""
+        """Return the line and column of the first `+` of the diagram; None if there is none."""
         lines = keys.diagram(self.diagrams[0].key)
         return next(((at, line.value.index("+")) for at, line in enumerate(lines) if "+" in line.value), None)
 
@@ -165,5 +165,5 @@ class DiagramKind(SpfKind):
 
 
 def in_file(key: str, lines: Sequence[str]) -> list[str]:
-    """Return a diagram as text of a file."""
+    """Return a diagram as lines of a file."""
     return [f"/{key} [", *(f"({line})" for line in lines[:-1]), f"({lines[-1]}) ]"]

@@ -20,7 +20,7 @@ class Labyrinth(GameArgument):
     signs = ("a wall, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the drawing with every wall and empty cells."""
+        """Return the drawing of all walls, with empty cells."""
         lines: dict[int, dict[int, TracedText]] = {}
         for place, spot in sketch.of_kind("cell", "corner", "across", "down"):
             line, column = in_drawing(place)
@@ -47,6 +47,6 @@ class Labyrinth(GameArgument):
 
 
 def in_drawing(place: Place) -> tuple[int, int]:
-    """Return line and column of a place in the drawing."""
+    """Return the line and column of a place in the drawing."""
     kind, row, column = place
     return 2 * row + (kind in ("cell", "down")), 2 * column + (kind in ("cell", "across"))

@@ -25,7 +25,7 @@ Measure = Callable[[SpfHeader], int]
 
 
 def fixed(number: int) -> Measure:
-    """Return a measure that is the same for all files."""
+    """Return a measure that has the same value for all files."""
     return lambda header: number
 
 
@@ -43,7 +43,7 @@ def double_digits(header: SpfHeader) -> int:
 
 
 def digits_and_one(header: SpfHeader) -> int:
-    """Return the number of characters of a number and a sign."""
+    """Return the number of characters of a number followed by a sign."""
     return header.digits + 1
 
 
@@ -63,9 +63,9 @@ class Gap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Clues on one side: their number per line and the characters of each; `upright` clues run downwards.
+    """The clues on one side: `count` per row or column, each of `size` characters, written downwards if `upright`.
 
-    The `key` of the file gives their number, or else the corner of the frame; `count` is the default.
+    The `key` of the file, or else the corner of the frame, gives their number; `count` is the default.
     """
 
     count: Measure = ONE
@@ -74,11 +74,11 @@ class Margin:
     key: str = ""
 
     def number(self, header: SpfHeader) -> int:
-        """Return the number of clues of a line."""
+        """Return the number of clues per row or column."""
         return header.numbers.get(self.key, self.count(header))
 
     def depth(self, header: SpfHeader, *, across: bool) -> int:
-        """Return the number of characters of a clue towards the board."""
+        """Return the number of characters of a clue, measured towards the board."""
         return self.size(header) if across or self.upright else 1
 
 
@@ -99,7 +99,7 @@ class DiagramLayout:
     ruled: bool = True
     """True if a diagram with borders has lines around it and `+` at its corners."""
     heads: str = ""
-    """Signs in the corner between the clues at the left and above, one per clue of a line."""
+    """Signs in the corner between the clues at the left and above, one for each clue of a row or column."""
 
     def at(self, header: SpfHeader) -> "SizedLayout":
         """Return this layout for the size of a puzzle."""
@@ -126,15 +126,15 @@ class SizedLayout:
         self.top, self.bottom = self.lines(layout.top), self.lines(layout.bottom)
 
     def across(self, margin: Margin | None) -> int:
-        """Return the number of characters of a margin at a side."""
+        """Return the width in characters of a margin at the left or right."""
         return margin.number(self.header) * margin.depth(self.header, across=True) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
-        """Return the number of lines of a margin above or below."""
+        """Return the height in lines of a margin above or below."""
         return margin.number(self.header) * margin.depth(self.header, across=False) if margin else 0
 
     def x(self, column: int) -> int:
-        """Return the first character of the cells of a column."""
+        """Return the position in a line of the first character of a column's cells."""
         return self.left + self.layout.frame + self.before + column * (self.width + self.between)
 
     def y(self, row: int) -> int:
@@ -148,7 +148,7 @@ class SizedLayout:
         return self.y(self.rows) - below + self.bottom, self.x(self.columns) - behind + self.right
 
     def spots(self) -> Iterator[tuple[Place, list[CharPlace]]]:
-        """Yield every place with its characters, in reading order."""
+        """Yield every place with the positions of its characters, kind by kind."""
         for row, column in product(range(self.rows), range(self.columns)):
             yield ("cell", row, column), self.block(self.y(row), self.x(column), self.layout.height, self.width)
         if self.between:
@@ -200,7 +200,7 @@ class SizedLayout:
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
     def frame(self) -> dict[CharPlace, str]:
-        """Return the characters of the frame, and of the heads of the clues."""
+        """Return the characters of the frame or of the heads of the clues, by position."""
         if self.layout.heads:
             return self.headed()
         if not self.layout.frame:
@@ -212,7 +212,7 @@ class SizedLayout:
         return found | {(y, x): "+"}
 
     def headed(self) -> dict[CharPlace, str]:
-        """Return the signs at the heads of the clues, on a diagonal, and the continued borders there."""
+        """Return the heads of the clues, placed on a diagonal, and the borders around them, by position."""
         found = {(self.top, column): "-" for column in range(self.left)}
         found |= {(line, self.left): "|" for line in range(self.top)}
         steps = len(self.layout.heads)
@@ -221,5 +221,5 @@ class SizedLayout:
         return found
 
     def block(self, y: int, x: int, height: int, width: int) -> list[CharPlace]:
-        """Return the characters of a rectangle, line by line."""
+        """Return the positions of the characters in a rectangle, line by line."""
         return [(line, column) for line in range(y, y + height) for column in range(x, x + width)]

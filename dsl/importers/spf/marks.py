@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from string import ascii_uppercase
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
-"""Letters whose keys lie in a direction from `s`, with our arrows."""
+"""Letters for directions, with our arrows. On a keyboard, each letter lies in its direction from `s`."""
 MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
 class MarkTable:
-    """Signs with our words for them, and perhaps numbers. Of several signs for one word, it writes the first.
+    """Maps signs to our words. If several signs have the same word, it writes the first.
 
-    With `arrows`, the sign of a direction follows a number; the empty sign means no direction.
+    With `numbers`, it also maps numbers to themselves, and with `letters`, A to 1, B to 2 and so on. With `arrows`, the
+    sign of a direction follows a number; the empty sign means no direction.
     """
 
     signs: Mapping[str, str] = field(default_factory=dict)
@@ -37,7 +38,7 @@ class MarkTable:
         return f"{int(number)}{self.arrows[arrow]}" if arrow in self.arrows else None
 
     def text(self, word: str) -> str | None:
-        """Return the text of the diagram for our word."""
+        """Return the text of the diagram for our word; None if it has none."""
         for sign, ours in self.signs.items():
             if ours == word:
                 return sign

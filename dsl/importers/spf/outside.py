@@ -1,4 +1,4 @@
-"""Clues outside the board: several numbers per line, or runs as letters and numbers."""
+"""Clues outside the board: several numbers per row or column, or runs as letters and numbers."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,9 +15,10 @@ RUNS = MarkTable({**ALPHABET, "?": "?"}, numbers=True)
 
 @dataclass(frozen=True, slots=True)
 class ClueLists(GameArgument):
-    """A list of clues for each line on a side, outermost first: `{{1 2} * {3}}`; `nothing` if there are none.
+    """The clues on one side: a list for each row or column, outermost first, as in `{{1 2} * {3}}`.
 
-    With `blanks`, every place of a line has its own meaning, and a blank place is `?`.
+    `nothing` replaces an empty list. With `blanks`, the position of a clue in its list has a meaning, and a blank
+    position is `?`.
     """
 
     side: str
@@ -32,7 +33,7 @@ class ClueLists(GameArgument):
         return sketch.forms.array(found, sketch.start, sketch.end)
 
     def lines(self, sketch: DiagramSketch) -> Iterator[list[PlacedText]]:
-        """Yield the texts beside each line, and claim all of them."""
+        """Yield the texts beside each row or column, and claim those with a known mark."""
         found: dict[int, list[PlacedText]] = {}
         count = sketch.plan.rows if self.side in ("left", "right") else sketch.plan.columns
         for place, spot in sketch.of_kind(self.side):
@@ -42,7 +43,7 @@ class ClueLists(GameArgument):
         return (found.get(line, []) for line in range(count))
 
     def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
-        """Return the clues of one line."""
+        """Return the clues of one row or column."""
         filled = [spot for spot in spots if spot.text]
         if not filled:
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
@@ -50,7 +51,7 @@ class ClueLists(GameArgument):
         return sketch.forms.array([value(sketch, *word) for word in words], filled[0].start, filled[-1].end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write every clue at its place; the last is next to the board."""
+        """Write every clue at its place. The last clue of a list is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             words = self.words(given, item)
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
@@ -70,7 +71,7 @@ class ClueLists(GameArgument):
         return words
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
-        """Yield the key with the number of clues of a line."""
+        """Yield the key with the largest number of clues in a list, at least 1."""
         if self.key:
             counts = [len(self.words(given, item)) for item in given.items(self.argument)]
             yield self.key, max(1, *counts)
@@ -82,7 +83,7 @@ class ClueLists(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class RunTexts(ClueLists):
-    """The runs of each line as a text: `{"A 2" "*"}`."""
+    """The runs of each row or column as a text: `{"A 2" "*"}`."""
 
     marks: MarkTable = RUNS
 
@@ -102,7 +103,10 @@ class RunTexts(ClueLists):
 
 @dataclass(frozen=True, slots=True)
 class LetterCounts(ClueLists):
-    """A number for each letter and line: the last letter is outermost. We list A first, `?` if unknown."""
+    """A number for each letter, beside each row or column.
+
+    In the diagram the number of the last letter is outermost. We list A first, with `?` for an unknown number.
+    """
 
     nothing: str = "?"
 
@@ -124,7 +128,7 @@ class LetterCounts(ClueLists):
 
 @dataclass(frozen=True, slots=True)
 class LetterClues(GameArgument):
-    """A letter at the end of each line: `{"A" ? "B"}`."""
+    """A letter at the end of each row or column: `{"A" ? "B"}`."""
 
     signs = ("a capital letter",)
 

@@ -1,4 +1,4 @@
-"""Pentominoes by letter: `/used (LLY)` is a set of pieces, two of one shape and one of another."""
+"""Pentominoes by letter: `/used (LLY)` is a set of pieces, two L and one Y."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Shape = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Pentominoes(GameArgument):
-    """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve if the file does not say."""
+    """A set of pieces, `{(picture {"#..." "####"}) 2}`. If the file gives none, it is `(polyominoes 5)`."""
 
     key: str
 
@@ -40,7 +40,7 @@ class Pentominoes(GameArgument):
         return forms.array(items, text.start, text.end)
 
     def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
-        """Yield the letters, each as often as its piece occurs."""
+        """Yield the key with the letters, each as often as its piece occurs."""
         form = given.form(self.argument)
         if isinstance(form, Call) and form.head_name == "polyominoes":
             return
@@ -76,7 +76,7 @@ class MissingKey(GameArgument):
 
 
 def shape(lines: Sequence[str]) -> Shape:
-    """Return the cells of a drawing, moved to the upper left."""
+    """Return the filled cells of a drawing, moved to the upper left."""
     return moved({(r, c) for r, line in enumerate(lines) for c, sign in enumerate(line) if sign != EMPTY})
 
 

@@ -18,7 +18,10 @@ EMPTY = "."
 
 
 def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapping[str, int] | None = None) -> Call:
-    """Return the rows as a picture, of characters or of words if some place needs two characters."""
+    """Return the rows as a picture, made of words if a place needs several characters.
+
+    A single column cannot be a picture of words, so it gets a legend.
+    """
     size = max(len(spot.text) for row in rows for spot in row)
     signs = dict(legend or {})
     if size > 1 and len(rows[0]) == 1:  # a single word on a line would be read as characters
@@ -90,14 +93,14 @@ class ChallengeArguments:
         return forms[0] if forms else None
 
     def number(self, argument: str) -> int | None:
-        """Return the number of an argument."""
+        """Return the number of an argument; None if it is not given."""
         form = self.form(argument)
         if form is not None and not isinstance(form, Int):
             raise self.refuse(f"{argument}: is not a number")
         return form.value if form is not None else None
 
     def items(self, argument: str) -> tuple[Form, ...]:
-        """Return the items of a list; none if it is not given."""
+        """Return the items of an argument that is a list; no items if it is not given."""
         form = self.form(argument)
         if form is not None and not isinstance(form, Array):
             raise self.refuse(f"{argument}: is not a list")
@@ -109,7 +112,7 @@ class ChallengeArguments:
         return isinstance(form, Call) and form.head_name == "picture"
 
     def lines(self, argument: str) -> list[str]:
-        """Return the lines of a picture; none if it is not given."""
+        """Return the lines of an argument that is a picture; no lines if it is not given."""
         form = self.form(argument)
         if form is None or form == Array((), form.origin):
             return []
@@ -131,7 +134,7 @@ class ChallengeArguments:
             yield from ((("cell", r, c), word) for c, word in enumerate(row) if word != EMPTY)
 
     def legend(self, argument: str) -> dict[str, str]:
-        """Return the marks of a picture's legend, with their numbers as words."""
+        """Return the marks of a picture's legend, with their numbers as text."""
         form = self.form(argument)
         found: dict[str, str] = {}
         for part in form.args if isinstance(form, Call) else ():
@@ -142,7 +145,10 @@ class ChallengeArguments:
         return found
 
     def size(self, argument: str) -> tuple[int, int]:
-        """Return rows and columns: of a picture, of a list of two numbers, or of one number for a square."""
+        """Return the numbers of rows and columns that an argument gives.
+
+        The argument is a picture, a list of two numbers, or one number for a square board.
+        """
         match self.form(argument):
             case Int(value=number):
                 return number, number

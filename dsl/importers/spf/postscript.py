@@ -1,7 +1,8 @@
-"""The dictionary of an SPF file: `<<`, keys with values, `>>` at the start of a line; all with their places.
+"""Read the dictionary of an SPF file: `<<`, keys with values, and `>>` at the start of a line.
 
-It looks like PostScript. The prolog and epilog around it are PostScript, and are skipped. A value is a number, `true`
-or `false`, a text in parentheses, or an array of values. A text is on one line, with one character for each of its own.
+The syntax resembles PostScript. The reader skips the PostScript prolog and epilog around the dictionary. A value is a
+number, `true` or `false`, a text in parentheses, or an array of values. A text is on one line and keeps its escapes, so
+that every character has its place in the file.
 """
 
 import re
@@ -59,7 +60,7 @@ Value = PsText | PsNumber | PsArray
 
 
 class PsEntry(NamedTuple):
-    """A key, its value and its place."""
+    """The value of a key, and the place of the key."""
 
     value: Value
     start: int
@@ -90,7 +91,7 @@ class PsReader:
         self.depth = 0
 
     def entries(self) -> Iterator[tuple[str, PsEntry]]:
-        """Yield key after key; a repeated key is an error."""
+        """Yield the keys with their values. A repeated key is an error."""
         seen: dict[str, re.Match[str]] = {}
         while (found := self.next()) is not None:
             key = found["key"]
@@ -113,7 +114,7 @@ class PsReader:
         return None
 
     def value(self, before: re.Match[str]) -> Value:
-        """Return the value after a key or a bracket."""
+        """Return the value after the key `before`."""
         found = self.next()
         if found is None:
             note = "write its value, or remove the key"
@@ -136,7 +137,7 @@ class PsReader:
         raise self.unexpected(found, "a value is expected here", "values: 5, true, (text), [ (text) (text) ]")
 
     def text(self, found: re.Match[str]) -> PsText:
-        """Return a text in parentheses; parentheses inside it are balanced or escaped by a backslash."""
+        """Return a text in parentheses. Parentheses inside it must be balanced or escaped by a backslash."""
         source = self.forms.source.text
         depth, at = 1, found.end()
         while at < self.stop and source[at] not in "\r\n":

@@ -1,4 +1,4 @@
-"""A pyramid: one cell in the first row, one more in each further row, each row shifted by half a cell."""
+"""Pyramids: the first row has one cell, each further row has one more, and rows are shifted by half a cell."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class SizedPyramid(SizedLayout):
         self.before_rows = int(layout.marked)
 
     def size(self) -> tuple[int, int]:
-        """Return one line per row; the last row has a space between any two cells."""
+        """Return the number of lines, one per row, and their width: the last row has spaces between its cells."""
         return self.rows, 2 * self.rows - 1 + self.before_rows
 
     def spots(self) -> Iterator[tuple[Place, list[CharPlace]]]:

@@ -1,4 +1,4 @@
-"""Rails between stations: lines between cells, letters for whole stations, and counts outside."""
+"""Rails between stations: lines between cells, a sign for all rails of a station, and counts outside the board."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class GivenRails(GameArgument):
     """Given rails as a drawing for `(set Edge ...)`, with `x` for no rail; omitted if nothing is given."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the single rails, and the rails on all sides of each signed cell."""
+        """Return the single rails, and the rails on all sides of each cell with the sign of a station."""
         lines, found = drawing(sketch), False
         for place, spot in sketch.of_kind("cell", "across", "down"):
             line, column = between(place)
@@ -78,12 +78,12 @@ class GivenRails(GameArgument):
 
 
 def upon(line: int) -> str:
-    """Return the sign of a rail on a line of a drawing."""
+    """Return the sign of a rail on a line of a drawing: even lines hold cells, odd lines the rails between rows."""
     return "|" if line % 2 else "-"
 
 
 def char(lines: list[str], at: tuple[int, int]) -> str:
-    """Return the character at a place of a drawing, a space outside it."""
+    """Return the character at a place of a drawing; a space outside the drawing."""
     line, column = at
     text = lines[line] if line < len(lines) else ""
     return text[column] if column < len(text) else " "
@@ -91,7 +91,7 @@ def char(lines: list[str], at: tuple[int, int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RimClues(GameArgument):
-    """A fixed number of clues for each line on one side, outermost first: `{{? 1 ? 2} ...}`."""
+    """A fixed number of clues for each row or column on one side, outermost first: `{{? 1 ? 2} ...}`."""
 
     signs = ("a number",)
 
@@ -127,7 +127,7 @@ class StationSolution(SolutionPart):
     """The cells of a solution: a dot on rails, `#` elsewhere. The rails already determine them."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """Return nothing."""
+        """Return no values."""
         return iter(())
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:

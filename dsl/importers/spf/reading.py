@@ -17,7 +17,7 @@ from dslrun.dsl.source import Source
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
-    """Return the only puzzle of a file."""
+    """Return the single puzzle of a file."""
     keys = keys_of(source, limits)
     kind = kind_of(keys)
     forms = keys.forms
@@ -30,7 +30,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
 
 def board(source: Source, limits: Limits) -> list[PlacedValue] | None:
-    """Return the values of the solution in a file; None if it holds none."""
+    """Return the values of the solution in a file; None if the file has no solution."""
     keys = keys_of(source, limits)
     kind = kind_of(keys)
     return kind.board(keys) if kind.format == 2 or "solution" in keys.entries else None
@@ -43,7 +43,7 @@ def keys_of(source: Source, limits: Limits) -> SpfKeys:
 
 
 def kind_of(keys: SpfKeys) -> SpfKind:
-    """Return the type of a file."""
+    """Return the type of a file; raise an error if the type or its format is unknown."""
     entry = keys.entry("type", "write: /type (sudoku)")
     value = entry.value
     name = value.value if isinstance(value, PsText) else ""

@@ -15,16 +15,16 @@ from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
-"""The signs of a border; an inequality sign that is one of these letters replaces a border."""
+"""The signs of a border. The letters are inequality signs, which replace a border."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomPicture(GameArgument):
-    """The areas as a picture of letters. Cells with the mark `outside` belong to none."""
+    """The areas as a picture of letters. Cells with the mark `outside` belong to no area."""
 
     outside: str = ""
     boxes: bool = False
-    """True if areas that a challenge does not give are the boxes of a Sudoku."""
+    """True if the areas are the boxes of a Sudoku unless a challenge gives them."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return a letter for each cell; cells without a border between them have the same letter."""
@@ -72,7 +72,7 @@ class RoomNumbers(GameArgument):
     outside: str = ""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return letters and numbers in turn; omitted if there are none."""
+        """Return letters and numbers alternately; None if there are no numbers."""
         names = named(sketch, self.outside)
         found: list[Form] = []
         for place, spot in sketch.of_kind("cell"):
@@ -142,7 +142,7 @@ class WallList(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class CutLinks(GameArgument):
-    """Given borders between two cells, each excluding an edge: `{{r1c1-r1c2 0}}`; omitted if there are none."""
+    """Given borders, each of which excludes an edge between two cells: `{{r1c1-r1c2 0}}`; omitted if there are none."""
 
     signs = ("a border, `-` or `|`",)
 
@@ -188,7 +188,7 @@ def edge_label(place: Place) -> str:
 
 
 def sides(place: Place) -> tuple[Cell, Cell] | None:
-    """Return the cells on the two sides of a border."""
+    """Return the cells on the two sides of a border; None for a place that is not a border."""
     kind, row, column = place
     if kind == "across":
         return (row - 1, column), (row, column)
@@ -196,7 +196,10 @@ def sides(place: Place) -> tuple[Cell, Cell] | None:
 
 
 def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
-    """Return the letter of every cell's area, in reading order; `.` for cells outside all areas."""
+    """Return the name of every cell's area, in reading order; `.` for cells outside all areas.
+
+    Names are letters, or numbers if there are more areas than letters.
+    """
     walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if set(spot.text) & WALLS}
     rows, columns = sketch.plan.rows, sketch.plan.columns
     out = {(r, c) for r, c in sketch.cells() if outside and sketch.get(("cell", r, c)) == outside}
@@ -209,7 +212,7 @@ def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
 
 
 def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: set[Cell]) -> list[list[Cell]]:
-    """Return the cells of each area, in reading order of their first cells."""
+    """Return the cells of each area, in reading order of their first cells. Cells of `out` belong to no area."""
     seen = set(out)
     areas: list[list[Cell]] = []
     for cell in product(range(rows), range(columns)):
@@ -229,7 +232,7 @@ def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: 
 
 
 def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
-    """Return the boxes of a Sudoku: as many per row and column of boxes as a box has cells."""
+    """Return the box of every cell of a Sudoku with square boxes. Refuse a board that has no square boxes."""
     side = isqrt(canvas.plan.rows)
     if side * side != canvas.plan.rows or canvas.plan.rows != canvas.plan.columns:
         raise given.refuse("its board has no boxes")
@@ -238,7 +241,7 @@ def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
 
 
 def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
-    """Return the area name of every cell in a picture of a challenge, drawn or of letters."""
+    """Return the area name of every cell in a picture of a challenge, which has borders or letters."""
     lines = given.lines(argument)
     if not is_drawn(lines):
         return {(r, c): word for r, row in enumerate(given.rows(argument)) for c, word in enumerate(row)}
@@ -254,6 +257,6 @@ def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
 
 
 def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
-    """Return the character at a place of a drawing, a space outside it."""
+    """Return the character at a place of a drawing; a space outside the drawing."""
     text = lines[line] if line < len(lines) else ""
     return text[column] if column < len(text) else " "

@@ -1,4 +1,4 @@
-"""Split a diagram into its places, and compose one from them."""
+"""Split a diagram into its places, and compose a diagram from places."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
@@ -51,7 +51,7 @@ class DiagramSketch:
         self.start, self.end = lines[0].start, lines[-1].end
 
     def check_size(self) -> None:
-        """Refuse a diagram whose size differs from its keys, at the first wrong line."""
+        """Raise an error at the first wrong line of a diagram whose size contradicts the keys."""
         height, width = self.plan.size()
         if len(self.lines) != height:
             at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0)
@@ -69,12 +69,12 @@ class DiagramSketch:
                 )
 
     def size_note(self) -> str:
-        """Explain the size of a diagram."""
+        """Return a note that explains the expected size of a diagram."""
         header = self.header
         return f"for {header.columns} columns and {header.rows} rows, numbers of {header.digits} characters at most"
 
     def spot(self, chars: Sequence[CharPlace]) -> PlacedText:
-        """Return the text at some characters."""
+        """Return the text of the given characters. A mark that fills its place counts as one sign."""
         signs = [self.lines[line].value[column] for line, column in chars]
         filled = [index for index, sign in enumerate(signs) if sign != " "]
         if not filled:
@@ -91,11 +91,11 @@ class DiagramSketch:
         return self.lines[char[0]].start + char[1]
 
     def cells(self) -> Iterator[tuple[int, int]]:
-        """Return row and column of every cell."""
+        """Return the row and column of every cell."""
         return product(range(self.plan.rows), range(self.plan.columns))
 
     def of_kind(self, *kinds: str) -> Iterator[tuple[Place, PlacedText]]:
-        """Return all places of some kinds."""
+        """Return all places of the given kinds, with their texts."""
         return ((place, spot) for place, spot in self.places.items() if place[0] in kinds)
 
     def claim(self, place: Place) -> PlacedText:
@@ -109,7 +109,7 @@ class DiagramSketch:
         return spot.text if spot else ""
 
     def left_over(self, known: Iterable[str]) -> None:
-        """Refuse unclaimed text, at its first place."""
+        """Raise an error at the first text that no argument has claimed. `known` describes the allowed signs."""
         note = f"allowed: {', '.join(known)}"
         for place, spot in sorted(self.places.items(), key=lambda item: item[1].start):
             if spot.text and place not in self.claimed and not self.is_ruled(place, spot.text):
@@ -122,7 +122,7 @@ class DiagramSketch:
                     raise self.stray(PlacedText(sign, at, at + 1), "outside the cells", note)
 
     def is_ruled(self, place: Place, text: str) -> bool:
-        """True if a text is a line around the diagram or a corner."""
+        """True if a text is a corner, or a part of the line around the diagram."""
         kind, row, column = place
         rim = (kind, row) in (("across", 0), ("across", self.plan.rows))
         rim = rim or (kind, column) in (("down", 0), ("down", self.plan.columns))
@@ -139,7 +139,7 @@ class TextTooLong(Exception):
 
 
 class DiagramCanvas:
-    """A diagram to write."""
+    """A diagram in the making, as a grid of characters."""
 
     def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.header, self.plan = header, layout.at(header)
@@ -150,7 +150,7 @@ class DiagramCanvas:
             self.signs[line][column] = sign
 
     def put(self, place: Place, text: str, *, fill: bool = False) -> bool:
-        """Write a text at a place, right-aligned; return whether it fits. With `fill`, a mark is repeated."""
+        """Write a text at a place, right-aligned, and return whether it fits. With `fill`, repeat a single sign."""
         chars = self.spots.get(place, [])
         if len(text) > len(chars):
             return False

@@ -1,4 +1,4 @@
-"""Read the diagram of a solution as values of sites, and write it."""
+"""Read the diagram of a solution as values of sites, and write values as a diagram."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ Values = Mapping[tuple[str, str], int]
 
 @dataclass(frozen=True, slots=True)
 class SolutionPart:
-    """A part of a solution."""
+    """A part of a solution, with the way to read it from a diagram and to write it into one."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """Yield the values of sites from a diagram."""
@@ -28,7 +28,10 @@ class SolutionPart:
 
 @dataclass(frozen=True, slots=True)
 class CellValues(SolutionPart):
-    """The values of all cells, by sign or as numbers. An unknown sign stands for `other`, if given."""
+    """The values of all cells, by sign or as numbers.
+
+    An unknown sign means `other`, or is an error if `other` is None. With `fill`, a sign fills its cell.
+    """
 
     signs: Mapping[str, int] = field(default_factory=dict)
     numbers: bool = False
@@ -58,7 +61,7 @@ class CellValues(SolutionPart):
 
 @dataclass(frozen=True, slots=True)
 class LinkValues(SolutionPart):
-    """Edges between cells: `-` and `|`. With `parted`, an edge is chosen where there is no border."""
+    """Edges between cells, drawn as `-` and `|`. With `parted`, an edge is chosen where there is no border."""
 
     parted: bool = False
 
@@ -70,7 +73,7 @@ class LinkValues(SolutionPart):
                 yield PlacedValue("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
 
     def write(self, values: Values, canvas: DiagramCanvas) -> None:
-        """Write a line for every edge of value 1, or a border for value 0."""
+        """Write a line for every edge of value 1; with `parted`, write a border for every edge of value 0."""
         canvas.rule()
         for place in canvas.spots:
             name = inner_link(canvas.plan.rows, canvas.plan.columns, place)
@@ -87,7 +90,7 @@ class MiddleLines(SolutionPart):
     """Straight lines of two edges between cells, each drawn as `-` or `|` in its middle cell."""
 
     def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
-        """0 or 1 for every edge."""
+        """Yield 0 or 1 for every edge."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         drawn: dict[str, int] = {}
         for place, spot in sketch.of_kind("cell"):

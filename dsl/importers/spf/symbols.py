@@ -15,7 +15,7 @@ KNOWN = ("a phone `@`", "a number or `?`, with `#` after it for a black symbol")
 
 @dataclass(frozen=True, slots=True)
 class SymbolPicture(GameArgument):
-    """A picture of symbols: `#` black, `o` white, `@` a phone. It also writes the numbers."""
+    """A picture of symbols: `#` black, `o` white, `@` a phone. It also writes the numbers of `numbered`."""
 
     signs = KNOWN
 
@@ -26,7 +26,7 @@ class SymbolPicture(GameArgument):
         return cell_picture(sketch, lambda _, __, spot: symbol(spot.text)[0])
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write every symbol with its number, or a star if numbers have no space."""
+        """Write every symbol with its number, or as a star if there is no room for numbers."""
         numbers = dict(given.words(self.numbered))
         for place, mark in given.words(self.argument):
             number = numbers.get(place, "?")
@@ -47,7 +47,7 @@ class SymbolNumbers(GameArgument):
 
 
 def symbol(text: str) -> tuple[str | None, str | None]:
-    """Return our mark for a symbol and its number, each None if there is none."""
+    """Return our mark for a symbol and its number; None for a missing one."""
     found = SYMBOL.fullmatch(text)
     if found is None or not text:
         return PHONE if text == PHONE else None, None

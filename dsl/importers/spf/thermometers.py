@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class ThermometerHints(GameArgument):
-    """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, starting at its bulb."""
+    """The cells of each thermometer, starting at its bulb: `{(hint {r1c1 r1c2}) ...}`."""
 
     signs = ("a bulb `O`", "`-` and `|` that lead on from a bulb")
 
@@ -33,7 +33,7 @@ class ThermometerHints(GameArgument):
         return sketch.forms.array(tubes, sketch.start, sketch.end)
 
     def followed(self, sketch: DiagramSketch, bulb: Cell) -> Iterator[Cell]:
-        """Yield the cells of a thermometer, and claim its lines."""
+        """Yield the cells of a thermometer, starting at its bulb, and claim them and the lines between them."""
         here: Cell | None = bulb
         while here is not None:
             sketch.claim(("cell", *here))
@@ -41,7 +41,7 @@ class ThermometerHints(GameArgument):
             here = self.next(sketch, here)
 
     def next(self, sketch: DiagramSketch, here: Cell) -> Cell | None:
-        """Return the next cell along a line that is not claimed yet."""
+        """Return the next cell along a line that is not claimed yet, and claim the line; None at the end."""
         for down, right in STEPS:
             other = here[0] + down, here[1] + right
             link = ("across", max(here[0], other[0]), here[1]) if down else ("down", here[0], max(here[1], other[1]))

@@ -1,4 +1,4 @@
-"""Write a challenge, and perhaps its solution, to a file."""
+"""Write a challenge, optionally with its solution, as a file."""
 
 import html
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ EPILOG = """\
 
 
 def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = None) -> str:
-    """Return the file of a challenge; the format holds one puzzle."""
+    """Return the text of a file with one challenge. The format cannot hold several."""
     challenge, *others = challenges
     if others:
         raise cannot_hold(TITLE, others[0], "a file holds one puzzle, choose it with --challenge")
@@ -41,7 +41,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
 
 
 def kind_for(given: ChallengeArguments) -> SpfKind:
-    """Return the type for a challenge; for a challenge with its own board, one that holds any board."""
+    """Return the type for a challenge: of format 2 if the challenge gives a board, else of format 1."""
     wanted = 2 if given.form("board") is not None else 1
     found = [kind for kind in KINDS.values() if plain(given.challenge.game) in map(plain, kind.games)]
     for kind in found:
@@ -51,6 +51,6 @@ def kind_for(given: ChallengeArguments) -> SpfKind:
 
 
 def in_text(words: str) -> str:
-    """Return words as a text in parentheses; characters that would end it or are not ASCII become HTML entities."""
+    """Escape words for a text in parentheses: parentheses, backslashes and non-ASCII become HTML entities."""
     escaped = html.escape(words, quote=False).replace("(", "&#40;").replace(")", "&#41;").replace("\\", "&#92;")
     return escaped.encode("ascii", "xmlcharrefreplace").decode()

@@ -15,7 +15,7 @@ SIDES = ("top", "left", "right", "bottom")
 
 
 def counted(name: str, game: str, most: int) -> SpfKind:
-    """Return the type ABCD with its number of letters as the default."""
+    """Return a type of the ABCD family with `most` letters by default."""
 
     def letters(header: object) -> int:
         return most

@@ -1,4 +1,4 @@
-"""Types in which numbers or letters are written into cells."""
+"""Types in which numbers are written into cells."""
 
 from dslrun.dsl.importers.spf.arguments import (
     BoardSize,
@@ -33,7 +33,7 @@ from dslrun.dsl.importers.spf.solution import CellValues
 
 
 def largest_group(sketch: DiagramSketch) -> int:
-    """Return a bound for groups: a group has a number, or it consists of empty cells."""
+    """Return an upper bound for the size of a group: a group has a number, or it consists of empty cells."""
     numbers = numbers_in_cells(sketch, NUMBERS)
     return max([*numbers, sketch.plan.rows * sketch.plan.columns - len(numbers)])
 

@@ -23,7 +23,7 @@ from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, MiddleLine
 
 
 def least_in_cells(sketch: DiagramSketch) -> int:
-    """Return the smallest number in the cells."""
+    """Return the smallest number in the cells; 0 if there is none."""
     return min(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=0)
 
 
@@ -35,7 +35,7 @@ CROSSROADS = MarkTable(
 )
 """Arrows in one or several directions."""
 EIGHT_WINDS = MarkTable({"q": "↖", "w": "↑", "e": "↗", "a": "←", "d": "→", "y": "↙", "z": "↙", "x": "↓", "c": "↘"})
-"""Letters whose keys lie in a direction from `s`, on a German or another keyboard."""
+"""Letters for directions. Each lies in its direction from `s` on a keyboard; German keyboards swap `y` and `z`."""
 
 TYPES: tuple[SpfKind, ...] = (
     DiagramKind(

@@ -24,7 +24,7 @@ from dslrun.dsl.importers.spf.thermometers import ThermometerHints
 
 
 def longest_snake(sketch: DiagramSketch) -> int:
-    """Return the length of the snake if it is known, else the number of cells."""
+    """Return the length of the snake if the file gives it, else the number of cells."""
     return sketch.header.number("max", sketch.plan.rows * sketch.plan.columns)
 
 

@@ -22,10 +22,10 @@ DOTS = MarkTable({"O": "o", "0": "o"})
 
 
 def puzzle(layout: DiagramLayout, *parts: GameArgument) -> tuple[Diagram, ...]:
-    """Return the single diagram that most types have."""
+    """Return the diagrams of a type that has only one, under the key `puzzle`."""
     return (Diagram("puzzle", layout, parts),)
 
 
 def most_in_cells(sketch: DiagramSketch) -> int:
-    """Return the largest number in the cells."""
+    """Return the largest number in the cells; 1 if there is none."""
     return max(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=1)
