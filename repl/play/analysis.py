@@ -1,7 +1,7 @@
-"""Answers that may take a while: hint, check, why, whynot, steps, solve.
+"""Analyse a position: hint, check, why, whynot, steps, solve.
 
-Each function works on a snapshot, so that it can run in another thread while the play continues. Each stops when its
-deadline passes or is cancelled.
+The answers may take a while. Each function works on a snapshot, so that it can run in another thread while the play
+continues, and stops when its deadline passes or is cancelled.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,11 +25,11 @@ from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, format_rules, sites_of, word_of
 
 PATIENCE = 3.0
-"""Seconds to search for a hint that sets a value, before one that only removes a value is given."""
+"""Seconds to search for a hint that sets a value before settling for one that only removes a value."""
 POLISH = 4.0
-"""Seconds spent on making a reason smaller."""
+"""Seconds spent on shortening a reason."""
 MOST_NAMED = 9
-"""The number of sites that a hint names."""
+"""The largest number of sites that a hint names."""
 TIME_OVER = "The time limit passed before the answer was found."
 
 
@@ -54,7 +54,7 @@ class Snapshot:
         return position
 
     def values(self) -> list[int | None]:
-        """The value of every variable, None where nothing is set."""
+        """The value of every variable, None if it is not set."""
         found = [self.game.model.givens.get(var) for var in range(len(self.game.model.variables))]
         for var, value in self.moves:
             found[var] = value
@@ -63,7 +63,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class StagedHint:
-    """A hint in three steps: where to look, why, and what. `moves` are the values it sets.
+    """A hint in three steps: where to look, which rules apply, and what follows. `moves` are the values it sets.
 
     `status` is "found", "solved", "impossible", "open" or "unknown".
     """
@@ -81,7 +81,7 @@ class StagedHint:
 
 
 def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> StagedHint:
-    """Find the next deduction as a hint; `patient` searches for a value to set without the limit of `PATIENCE`."""
+    """Find the next deduction as a hint. If `patient`, search for a value to set without the limit of `PATIENCE`."""
     game = snapshot.game
     hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE)
     if hint.status != "found":
@@ -108,7 +108,7 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
 
 
 def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
-    """The conclusion in a player's words, followed by the reasons, since a small window shows only the first lines."""
+    """The conclusion in a player's words, then the reasons. A small window may show only the first lines."""
     if not last.fixed:
         return reasons_told
     so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
@@ -131,7 +131,7 @@ def _no_hint(game: Game, hint: HintResult) -> Reply:
 
 
 def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
-    """Check a position: name the broken rules, or whether a solution is left and how far to undo if not."""
+    """Check a position: report the broken rules, or whether a solution is left and, if not, how many actions to undo."""
     game, values = snapshot.game, snapshot.values()
     verdict = judge(game.model, values, deadline)
     if verdict.status == "solved":
@@ -153,7 +153,7 @@ def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
 
 
 def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
-    """Find by bisection the last action after which the puzzle could still be solved."""
+    """Find by bisection the first action after which no solution was left, and offer to undo it."""
     low, high = 0, len(snapshot.actions)
     if not _possible(snapshot, low, deadline):
         return _unsolvable(snapshot.game, deadline)
@@ -181,7 +181,7 @@ def _unsolvable(game: Game, deadline: Deadline) -> Reply:
 
 
 def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
-    """Return whether a solution was left after the first actions; raise `TimeLimit` if that is not found in time."""
+    """Return whether a solution was left after that many actions; raise `TimeLimit` if the time does not suffice."""
     board: dict[int, int | None] = {}
     for _, changes in snapshot.actions[:actions]:
         board |= dict(changes)
@@ -192,7 +192,7 @@ def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
 
 
 def _solved_from(snapshot: Snapshot, moves: Sequence[tuple[int, int]], deadline: Deadline, limit: int) -> Outcome:
-    """Solve the puzzle with some moves made."""
+    """Solve the puzzle with the moves as additional givens; find at most `limit` solutions."""
     model = snapshot.game.model
     return solve(replace(model, givens={**model.givens, **dict(moves)}), limit=limit, deadline=deadline)
 
@@ -214,7 +214,7 @@ def _reasoned(snapshot: Snapshot, reason: Reason) -> Reply:
 
 
 def steps(snapshot: Snapshot, deadline: Deadline) -> Iterator[str]:
-    """The whole solution from here as numbered deductions, and how the search ended."""
+    """Yield the deductions from here to the solution, numbered, then a line that says how the search ended."""
     found = hints.steps(snapshot.position(), deadline)
     for number, deduction in enumerate(found.steps, 1):
         yield f"{number}. {format_step(snapshot.game, deduction)}"
@@ -227,7 +227,10 @@ def steps(snapshot: Snapshot, deadline: Deadline) -> Iterator[str]:
 
 
 def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple[int, int], ...]]:
-    """Find the values to fill in, and say whether the solution is unique; if there is none, the reply says why."""
+    """Find the values that complete the board; the reply says whether the solution is unique.
+
+    If no solution is found, the values are empty and the reply says why.
+    """
     model = snapshot.game.model
     outcome = _solved_from(snapshot, snapshot.moves, deadline, 2)
     if not outcome.solutions:

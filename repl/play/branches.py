@@ -1,4 +1,4 @@
-"""Functions for branches: a supposition and the moves after it, to be joined, dropped, parked or refuted."""
+"""Functions for branches. A branch is a supposition and the moves after it; it can be joined, dropped or parked."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ NO_BRANCH = refused("No branch is open.")
 
 
 class BranchInfo(NamedTuple):
-    """A branch as it is listed: name, supposition, number of actions after it, and whether it is open or parked."""
+    """A branch in a list: its name, its supposition, the number of actions after it, and whether it is open."""
 
     name: str
     supposition: str
@@ -72,13 +72,13 @@ def park(play: PlayState) -> Branch | None:
 
 
 def unpark(play: PlayState, name: str) -> None:
-    """Forget a parked branch, if there is one of that name."""
+    """Forget the parked branch with that name, if there is one."""
     if play.parked.pop(name, None) is not None:
         play.notify("enter", name)
 
 
 def enter(play: PlayState, name: str) -> Reply:
-    """Continue a parked branch: repeat its moves as far as the board allows."""
+    """Continue a parked branch: repeat the moves of it that are still possible."""
     parked = play.parked.get(name)
     if parked is None:
         return refused(f"There is no parked branch {clean(name)} (parked: {', '.join(play.parked) or 'none'}).")
@@ -107,7 +107,7 @@ def join(play: PlayState) -> Reply:
 
 
 def drop(play: PlayState) -> Reply:
-    """Undo the innermost branch."""
+    """Undo the innermost branch, its supposition included."""
     if not play.history.open:
         return NO_BRANCH
     branch = play.history.open[-1]
@@ -116,6 +116,6 @@ def drop(play: PlayState) -> Reply:
 
 
 def exclude(play: PlayState, var: int, value: int) -> Reply:
-    """Record that a value is impossible: set the only other value, or note the remaining ones as marks."""
+    """Record that a value is impossible: set the only other value, or note the remaining values as marks."""
     left = (play.marks.get(var) or frozenset(play.legal(var))) - {value}
     return set_value(play, var, next(iter(left))) if len(left) == 1 else set_marks(play, var, left)

@@ -1,4 +1,4 @@
-"""The actions of a play, with undo and redo. An action is undone as a whole, however much it changed."""
+"""The actions of a play, with undo and redo. Undo always takes back a whole action, however much it changed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -67,7 +67,7 @@ class History:
         opens: Branch | None = None,
         closes: Branch | None = None,
     ) -> Action | None:
-        """Perform a new action and discard what could be redone; None if it would change nothing."""
+        """Perform a new action and discard the actions that could be redone; None if nothing would change."""
         now = {var: value for var, value in dict(changes).items() if value != self.position.value(var)}
         noted = [(var, self.marks.get(var), after or None) for var, after in (marks or {}).items()]
         changed = tuple(note for note in noted if note[1] != note[2])
@@ -82,7 +82,7 @@ class History:
         return action
 
     def put(self, var: int, value: int | None) -> None:
-        """Change a value on the position only."""
+        """Change a value of the position without recording an action."""
         if value is None:
             self.position.clear(var)
         else:

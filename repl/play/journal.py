@@ -1,7 +1,7 @@
-"""The journal of a play: a trial file that is written while the game is played.
+"""The journal of a play: a trial file that grows with every action.
 
-Every line is a move that `--replay` reads, or a comment. Comments hold what a trial cannot express. They begin with
-the time played, so that `--resume` can restore undo, marks and branches:
+Every line is a header, a move that `--replay` reads, or a comment. Comments hold what a trial cannot express: undo,
+marks and branches, which `--resume` restores. They begin with the time played, in seconds:
 
     game: sudoku
     challenge: Tiny
@@ -34,7 +34,7 @@ Notice = Callable[[str], None]
 class Journal:
     """A file that records a play. A disk error produces a notice and does not end the play.
 
-    The file is created at the first event. Text that cannot be written is kept and tried again at the next event.
+    The first event creates the file. Text that could not be written is written together with the next event.
     """
 
     def __init__(self, path: Path, header: str, notice: Notice) -> None:
@@ -50,7 +50,7 @@ class Journal:
 
     @property
     def is_written(self) -> bool:
-        """True if the file is complete."""
+        """True unless the last attempt to read or write the file failed."""
         return not self._failed
 
     def follow(self, play: PlayState) -> None:
@@ -73,7 +73,7 @@ class Journal:
         return True
 
     def write(self, text: str) -> None:
-        """Append lines. The operating system gets them at once, so that nothing is lost if this program is killed."""
+        """Append lines. They are written without buffering, so that nothing is lost if this program is killed."""
         self._pending += text.encode()
         try:
             if not self._mine or self._size == 0:
@@ -87,7 +87,7 @@ class Journal:
             self.notice(f"Your moves are saved to {clean(str(self.path))} again.")
 
     def _begin(self) -> None:
-        """Create the file. If another program has created one of that name in the meantime, choose another name."""
+        """Prepare a new file that starts with the header. Choose another name if the file exists or is locked."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         path = self.path
         names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
@@ -114,7 +114,7 @@ class Journal:
             os.close(descriptor)
 
     def _locked(self) -> bool:
-        """Lock the journal against other programs; return False if one of them holds the lock."""
+        """Lock the journal against other programs; return False if another program holds the lock."""
         if self._lock is not None:
             return True
         lock = FileLock(f"{self.path}.lock")
@@ -135,7 +135,7 @@ class Journal:
             )
 
     def close(self) -> None:
-        """Release the file."""
+        """Release the lock and remove the lock file."""
         if self._lock is not None:
             with suppress(OSError):  # unlink before releasing: a waiting program then creates a new lock file
                 Path(f"{self.path}.lock").unlink(missing_ok=True)
@@ -154,7 +154,7 @@ class Journal:
 
 
 def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
-    """The lines of an event: its moves, then its marks. Every line but the first is marked with `+`."""
+    """The lines of an event: its moves, then its marks. `+` marks every line except the first."""
     time = f"@{seconds:.1f}"
     words = f" {sanitise(event.words)}" if event.kind in ("suppose", "leave", "enter", "join", "checkpoint") else ""
     first = "" if event.kind == "do" else f" {event.kind}{words}"

@@ -49,7 +49,7 @@ def fill_marks(play: PlayState) -> Reply:
 
 
 def toggle_follow(play: PlayState) -> Reply:
-    """Switch on or off that marks are erased when they become illegal."""
+    """Toggle whether marks are erased when they become illegal."""
     play.follow = not play.follow
     if not play.follow:
         return done("Marks stay as they are.")

@@ -1,4 +1,4 @@
-"""Migrate a play to another version of its game: repeat its actions on the sites of the same name."""
+"""Migrate a play to another version of its game: repeat its actions on the sites with the same names."""
 
 from typing import NamedTuple
 
@@ -15,10 +15,9 @@ class Migrated(NamedTuple):
 
 
 def migrated(play: PlayState, game: Game) -> Migrated:
-    """Repeat a play on another game: every change on a site that still exists and may hold the value.
+    """Repeat a play on another game. A change is lost if its site no longer exists or cannot hold the value.
 
-    Legality is not checked: a move that a new rule forbids breaks that rule, and is kept. The new play has no
-    listener yet.
+    The function does not check the rules: it keeps a move that breaks a new rule. The new play has no listener.
     """
     migration = _Migration(play, game)
     after = migration.after
@@ -37,13 +36,13 @@ class _Migration:
         self.after.follow, self.after.seconds_before = before.follow, before.seconds
         self.lost: list[str] = []
         self.depths = [0]
-        """For each number of actions before, the number of actions after the migration."""
+        """Maps a number of actions of the old play to the number of actions of the new play."""
         self.branches: dict[Branch, Branch] = {}
         variables = game.model.variables
         self.by_name = {self.after.name(var): var for var, variable in enumerate(variables) if not variable.hidden}
 
     def repeat(self, action: Action) -> None:
-        """Repeat the part of an action that fits."""
+        """Repeat the part of an action that fits the other game."""
         marks: dict[int, Marks | None] = {}
         for var, _, noted in action.marks:
             there = self.by_name.get(self.before.name(var))
@@ -56,7 +55,7 @@ class _Migration:
         self.depths.append(self.after.depth)
 
     def changes(self, changes: Changes) -> Changes:
-        """The changes that the other game allows."""
+        """Return the changes that fit the other game, and add the others to `lost`."""
         found: list[tuple[int, int | None]] = []
         for var, value in changes:
             there = self.variable(var, value)
@@ -68,7 +67,7 @@ class _Migration:
         return tuple(found)
 
     def variable(self, var: int, value: int | None) -> int | None:
-        """The variable of the same name, None if there is none or it cannot be set to the value."""
+        """The variable with the same name, None if there is none or it cannot be set to the value."""
         there = self.by_name.get(self.before.name(var))
         if there is None or self.after.is_given(there):
             return None
@@ -83,7 +82,7 @@ class _Migration:
         return self.branches[branch]
 
     def park(self, name: str, parked: Parked) -> None:
-        """Copy a parked branch."""
+        """Copy a parked branch if its supposition fits."""
         branch = self.branch(parked.branch)
         if branch is not None:
             self.after.parked[name] = Parked(branch, tuple(map(self.changes, parked.actions)))

@@ -14,7 +14,7 @@ from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, clock, format_rules, moves_counted, ranged, several, sites_of
 
 SOLVE = "solve"
-"""The description of the action that fills in the solution. The player gets no credit for solving the puzzle then."""
+"""The description of the action that fills in the solution. It does not count as solved by the player."""
 
 
 def set_value(play: PlayState, var: int, value: int) -> Reply:
@@ -32,10 +32,10 @@ def clear(play: PlayState, var: int) -> Reply:
 
 
 def cycle(play: PlayState, var: int, *, back: bool = False) -> Reply:
-    """Step to the next value that is not refused, and from the last value to none.
+    """Set the next value that is not refused; after the last value, clear the variable. `back` reverses the order.
 
-    If the only choices are one value and empty, as in shading, an illegal value is refused with its reason instead of
-    being skipped.
+    If the only values are 0 and one other, as in shading, an illegal value is refused with its reason instead of being
+    skipped.
     """
     if play.is_given(var):
         return _given(play, var)
@@ -56,7 +56,7 @@ def cycle(play: PlayState, var: int, *, back: bool = False) -> Reply:
 
 
 def mark_empty(play: PlayState, var: int) -> Reply:
-    """Mark a variable as empty: set 0 if a player may, otherwise note 0 as the only pencil mark."""
+    """Mark a variable as empty: set 0 if players can set it, otherwise note 0 as the only pencil mark."""
     variable = play.game.model.variables[var]
     if variable.playable & 1 or play.is_given(var):
         return set_value(play, var, 0)
@@ -69,7 +69,7 @@ def mark_empty(play: PlayState, var: int) -> Reply:
 
 
 def set_several(play: PlayState, changes: Iterable[tuple[int, int | None]], words: str = "") -> Reply:
-    """Make several changes as one action. Refused changes are skipped; the reply explains the first of them."""
+    """Make several changes as one action. Refused changes are skipped, and the reply explains the first refusal."""
     taken: dict[int, int | None] = {}
     against: Reply | None = None
     tried = 0
@@ -107,7 +107,7 @@ def perform(
     *,
     opens: Branch | None = None,
 ) -> Reply:
-    """Perform an action, erase outdated marks if the play follows them, notify the listener, and report the result."""
+    """Perform an action, erase illegal marks if `play.follow` is set, notify the listener, and report the result."""
     action = play.history.act(words, changes.items(), marks, opens=opens)
     if action is None:
         return done()
@@ -118,7 +118,7 @@ def perform(
 
 
 def _with_marks_updated(play: PlayState, action: Action) -> Action:
-    """Repeat the action so that it also erases the marks that it made illegal."""
+    """Replace the last action by one that also erases the marks that it made illegal."""
     stale = {var: kept for var in play.marks if (kept := legal_marks(play, var)) != play.marks[var]}
     if not stale:
         return action
@@ -130,14 +130,14 @@ def _with_marks_updated(play: PlayState, action: Action) -> Action:
 
 
 def legal_marks(play: PlayState, var: int) -> Marks:
-    """The marks at a variable that are still legal. All marks at a variable with a value are kept."""
+    """The marks at a variable that are still legal. 0 always stays, and so do all marks at a variable with a value."""
     legal = play.position.legal_values(var)
     is_set = play.value(var) is not None
     return frozenset(value for value in play.marks[var] if is_set or not value or legal >> value & 1)
 
 
 def _result(play: PlayState, action: Action) -> Reply:
-    """The reply after an action: solved, a contradiction on the branch, conflicts, or nothing to say."""
+    """The reply after an action: solved, a contradiction on the open branch, conflicts at level flag, or no text."""
     play.touch(action)
     reply = Reply(True, variables=action.variables)
     if not action.changes:
@@ -186,9 +186,9 @@ def _given(play: PlayState, var: int) -> Reply:
 
 
 def contradiction(play: PlayState) -> Reply | None:
-    """The evident contradiction on the board: a broken rule, or a variable without a legal value; None if none.
+    """Report a broken rule or a variable without a legal value; None if there is neither.
 
-    The solver is not called: a board without an evident contradiction may still be impossible.
+    This does not call the solver: a board may be impossible although the function returns None.
     """
     found = play.conflicts()
     if found:
@@ -207,13 +207,13 @@ def contradiction(play: PlayState) -> Reply | None:
 
 
 def undo(play: PlayState, times: int = 1) -> Reply:
-    """Undo the last actions."""
+    """Undo the last `times` actions, or all if there are fewer."""
     words, variables = undo_to(play, play.depth - times)
     return Reply(True, f"Undone: {words}.", variables=variables) if words else refused("There is nothing to undo.")
 
 
 def redo(play: PlayState, times: int = 1) -> Reply:
-    """Redo actions that were undone."""
+    """Redo the last `times` actions that were undone, or all if there are fewer."""
     words: list[str] = []
     variables: list[int] = []
     for _ in range(times):
@@ -246,7 +246,7 @@ def undo_to(play: PlayState, depth: int) -> tuple[str, tuple[int, ...]]:
 
 
 def checkpoint(play: PlayState, name: str) -> Reply:
-    """Name the present moment, to return to it later."""
+    """Set a checkpoint that `back_to` can return to. Without a name, it is called `point N`."""
     name = clean(name).strip() or f"point {len(play.checkpoints) + 1}"
     play.checkpoints[name] = play.depth
     play.notify("checkpoint", name)

@@ -18,7 +18,7 @@ from dslrun.repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):
-    """A play that is ready, its journal, and messages to show at the beginning."""
+    """An opened play, its journal, and messages to show at the beginning."""
 
     play: PlayState
     journal: Journal
@@ -41,7 +41,7 @@ def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
 
 
 def unfinished(game: Game) -> Save | None:
-    """The last unfinished play of this challenge, found by the name of the challenge or by the puzzle itself."""
+    """The latest unfinished play of this challenge: one with the same names, otherwise one with the same fingerprint."""
     kept = saves()
     named = [save for save in matching(game.name, kept) if save.record.challenge == (game.challenge or None)]
     earlier = [*named, *same_puzzle(game, kept)]
@@ -74,7 +74,7 @@ def opened_as(request: Request) -> str:
 
 
 def wanted(request: Request) -> Save:
-    """The saved play that the command line asks for: by its name, by its game, or the last one."""
+    """The saved play that the command line names by play or by game, otherwise the latest; unfinished plays first."""
     kept = saves()
     name = request.resume or request.game
     found = matching(name, kept) if name else kept
@@ -89,18 +89,18 @@ def wanted(request: Request) -> Save:
 
 
 def same_puzzle(game: Game, kept: Sequence[Save]) -> list[Save]:
-    """The saved plays of a puzzle, whatever its file and title were."""
+    """The saved plays of a puzzle, whatever its file and title are: those with the same fingerprint."""
     mark = fingerprint(game)
     return [save for save in kept if save.record.fingerprint == mark]
 
 
 def is_file(name: str | None) -> bool:
-    """True if a file of that name exists."""
+    """True if a file with that name exists."""
     return name is not None and Path(name).is_file()
 
 
 def as_kept(request: Request, record: JournalRecord) -> Request:
-    """The request that opened a saved play. If its file is gone, use the file that the command line names."""
+    """The request that opens a saved play. If its file is gone, take the file that the command line names."""
     if is_file(request.game) and Path(record.game).is_absolute() and not is_file(record.game):
         return request._replace(options=record.options)
     return request._replace(game=record.game, challenge=record.challenge, options=record.options)
@@ -134,7 +134,7 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
 
 
 def copied(play: PlayState, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
-    """A new journal for a play in progress, which starts with everything played so far."""
+    """Start a new journal for a play in progress. It first records every action so far."""
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(play)
     play.notify_everything()

@@ -1,4 +1,4 @@
-"""Refute a branch: prove that its supposition is impossible, drop it and note the opposite."""
+"""Refute a branch: prove that its supposition is impossible, drop the branch and exclude the supposed value."""
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import whynot
@@ -11,7 +11,7 @@ from dslrun.repl.play.state import PlayState
 
 
 def conclude(play: PlayState, deadline: Deadline | None = None) -> Reply:
-    """Drop the innermost branch if its supposition is proved impossible, and note the opposite.
+    """Drop the innermost branch and exclude the supposed value, if the supposition is proved impossible.
 
     A later move may have caused the contradiction, so the proof starts from the board before the supposition.
     """
@@ -21,7 +21,7 @@ def conclude(play: PlayState, deadline: Deadline | None = None) -> Reply:
 
 
 def refute(play: PlayState, branch: Branch, deadline: Deadline) -> Reply:
-    """Drop a branch whose supposition is impossible, and give the reason; refuse if it is not proved impossible."""
+    """Drop a branch if its supposition is proved impossible, and give the reason; refuse otherwise."""
     name = play.name(branch.var)
     reason = whynot(position_before(play, branch), branch.var, branch.value, deadline)
     if reason.status == "not forbidden":
@@ -43,7 +43,7 @@ def refute(play: PlayState, branch: Branch, deadline: Deadline) -> Reply:
 
 
 def position_before(play: PlayState, branch: Branch) -> Position:
-    """The position on which the supposition was made."""
+    """The position before the supposition of a branch."""
     position = Position(play.game.model)
     for var, value in play.values_before(branch.base).items():
         position.play(var, value)

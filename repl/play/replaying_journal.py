@@ -1,7 +1,7 @@
 """Read a journal and restore the play it records, with undo and branches.
 
 If the journal no longer fits the game, the restored play holds the final values only. Reading never changes a
-journal: a play that is restored in part continues in a journal of its own.
+journal: if moves were lost, `opening.resume` continues in a new journal.
 """
 
 import re
@@ -27,9 +27,9 @@ TEXT = re.compile(r"//.*\btext (?P<text>[0-9a-f]+)")
 
 @dataclass
 class JournalLine:
-    """A line of a journal: the move (a variable's name and a value), and what its comment says.
+    """A line of a journal: its move (a variable's name and a value), and the content of its comment.
 
-    `again` is True if the line continues the action of the line before it.
+    `again` is True if the line continues the action of the line before it. `marked` names the variable of `marks`.
     """
 
     name: str = ""
@@ -54,7 +54,7 @@ class JournalRecord:
 
     @property
     def seconds(self) -> float:
-        """The time played."""
+        """The time played, in seconds."""
         return max((line.seconds for line in self.lines), default=0.0)
 
     @property
@@ -69,18 +69,18 @@ class JournalRecord:
 
     @property
     def is_over(self) -> bool:
-        """True if nothing is left to play."""
+        """True if the play ended with a solution, found by the player or shown."""
         return self.solved or self.shown
 
     @property
     def moves(self) -> int:
-        """The number of moves."""
+        """The number of lines with a move. Undo and redo write such lines too."""
         return sum(bool(line.name) for line in self.lines)
 
 
 @dataclass(frozen=True)
 class Restored:
-    """The result of restoring a play: the number of moves repeated, the number that did not fit, the time played."""
+    """The result of restoring a play: the numbers of moves repeated and lost, and the seconds played."""
 
     made: int
     lost: int
@@ -88,7 +88,7 @@ class Restored:
 
 
 def read_record(source: Source) -> JournalRecord:
-    """Read a journal. Lines without meaning are skipped, and so is a last line that was cut off."""
+    """Read a journal. Skip lines that are neither a move nor a known comment, and an incomplete last line."""
     record = JournalRecord()
     count = len(source.line_starts)
     if TEXT.search(source.text) and not source.text.endswith("\n"):
@@ -141,7 +141,7 @@ def _line(text: str, move: "re.Match[str] | None") -> JournalLine:
 
 
 def restore(play: PlayState, record: JournalRecord) -> Restored:
-    """Bring a new play to the end of a journal."""
+    """Replay a journal on a new play. If the replay misses the final values, set them as a single action instead."""
     listener, play.listener = play.listener, None
     try:
         wanted, lost = _final(play.game, record)
@@ -181,7 +181,7 @@ def _variable(game: Game, name: str) -> int | None:
 
 
 def _fits(game: Game, var: int, value: int | None) -> bool:
-    """True if a player may set the value in this version of the game. Givens cannot be changed."""
+    """True if the variable is not a given and the value, unless None, is in its domain."""
     if var in game.model.givens:
         return False
     return value is None or bool(game.model.variables[var].domain >> value & 1)
@@ -222,7 +222,7 @@ def _repeat(play: PlayState, event: Event) -> None:
 
 
 def _groups(record: JournalRecord) -> Iterator[list[JournalLine]]:
-    """The lines of each event."""
+    """Group the lines by event."""
     group: list[JournalLine] = []
     for line in record.lines:
         if line.again and group:
@@ -236,7 +236,7 @@ def _groups(record: JournalRecord) -> Iterator[list[JournalLine]]:
 
 
 def _event(game: Game, group: list[JournalLine]) -> Event:
-    """The action that some lines record, without the parts that do not fit the game."""
+    """The action that a group of lines records, without the parts that do not fit the game."""
     first = group[0]
     changes = []
     marks: list[tuple[int, Marks | None]] = []

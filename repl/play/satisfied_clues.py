@@ -1,4 +1,4 @@
-"""The clues that are satisfied already: all their rules hold however the board is completed."""
+"""The clues that are already satisfied: all their rules hold however the board is completed."""
 
 from collections.abc import Iterable
 
@@ -8,11 +8,14 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains
 
 WIDEST = 120
-"""The largest scope of a rule that is evaluated after every move. Clues with larger rules never count as satisfied."""
+"""The largest scope of a rule that is evaluated after moves. Clues with a larger rule never count as satisfied."""
 
 
 class SatisfiedClues:
-    """The clues of a game with their propagators. A clue is evaluated again only if a move touched its scope."""
+    """The clues of a game with their propagators. A clue is evaluated again only if a move touched its scope.
+
+    Clues with an expensive or wide rule are left out.
+    """
 
     def __init__(self, game: Game) -> None:
         self._net = net = network(game.model)
@@ -37,7 +40,7 @@ class SatisfiedClues:
         self._stale = set(self._propagators)
 
     def touch(self, variables: Iterable[int]) -> None:
-        """Take note that some variables have changed."""
+        """Record that the values of variables have changed."""
         for var in variables:
             self._stale |= self._readers.get(var, set())
 

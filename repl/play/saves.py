@@ -22,7 +22,7 @@ from dslrun.repl.play.replaying_journal import JournalRecord, read_record
 SUFFIX = ".play"
 LONGEST_NAME = 60
 STATE = "DSLRUN_STATE"
-"""The environment variable that names another folder."""
+"""The environment variable that overrides the folder for program state."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Save:
 
     @property
     def name(self) -> str:
-        """The name by which the play is resumed."""
+        """The name that `--resume` takes."""
         return self.path.name.removesuffix(SUFFIX)
 
 
@@ -47,7 +47,7 @@ def folder() -> Path:
 
 
 def saves() -> list[Save]:
-    """All saved plays, the last one first. Unreadable files are skipped."""
+    """All saved plays, latest first. Unreadable files are skipped."""
     found = [save for path in _files() if (save := read_save(path)) is not None]
     return sorted(found, key=lambda save: save.when, reverse=True)
 
@@ -70,7 +70,7 @@ def read_save(path: Path) -> Save | None:
 
 
 def matching(name: str, kept: list[Save]) -> list[Save]:
-    """The plays of that name; if there are none, the plays of that game."""
+    """The saved play with that name; if there is none, the plays of the game with that name."""
     exact = [save for save in kept if save.name == name]
     game = plain(Path(name).name.removesuffix(".lud"))
     return exact or [save for save in kept if plain(Path(save.record.game).name.removesuffix(".lud")) == game]

@@ -1,7 +1,7 @@
-"""The state of a play: the game, the position, marks, branches and clock, and what can be read off them.
+"""The state of a play: the game, the position, marks, branches and clock, and values derived from them.
 
 `moves`, `marks` and `branches` hold the functions that change a play. No module of this package prints anything, and
-none starts the solver unless `analysis` or `refuting` asks for it.
+only `analysis` and `refuting` call the solver.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from dslrun.repl.play.satisfied_clues import SatisfiedClues
 from dslrun.repl.play.words import word_of
 
 MOST_BLAMED = 10
-"""The number of broken rules whose sites are highlighted. More would cover the board."""
+"""The largest number of broken rules whose sites are highlighted. More would cover the board."""
 
 
 class PlayState:
@@ -34,7 +34,7 @@ class PlayState:
         """True if pencil marks are erased automatically as soon as they become illegal."""
         self.listener = listener
         self.seconds_before = 0.0
-        """The time played before this run of the program."""
+        """The seconds played before this run of the program."""
         self.checkpoints: dict[str, int] = {}
         self.parked: dict[str, Parked] = {}
         self.ended: float | None = None
@@ -77,7 +77,7 @@ class PlayState:
 
     @property
     def seconds(self) -> float:
-        """The time played. The clock stops when the puzzle is solved."""
+        """The seconds played. The clock stops when the puzzle is solved."""
         return self.seconds_before + (monotonic() if self.ended is None else self.ended) - self._started
 
     @property
@@ -98,7 +98,7 @@ class PlayState:
         return sum(len(action.changes) for action in self.history.done)
 
     def values(self) -> list[int | None]:
-        """The value of every variable, None where nothing is set."""
+        """The value of every variable, None if it is not set."""
         return self.position.values()
 
     def values_before(self, depth: int) -> dict[int, int]:
@@ -123,7 +123,7 @@ class PlayState:
         return var in self.game.model.givens
 
     def options(self, var: int) -> tuple[int, ...]:
-        """The values a player may set, in the order in which Space steps through them: 0 comes last."""
+        """The values a player can set, in the order in which Space steps through them: 0 comes last."""
         variable = self.game.model.variables[var]
         return tuple(sorted(values_of(variable.playable & variable.domain), key=lambda value: (not value, value)))
 
@@ -151,11 +151,11 @@ class PlayState:
     # -- rules ---------------------------------------------------------------------------------------------
 
     def verdict(self, deadline: Deadline | None = None) -> Verdict:
-        """Return whether the position is solved, open, broken or unknown."""
+        """The verdict on the position: solved, open, broken or unknown."""
         return self.position.verdict(deadline)
 
     def conflicts(self) -> list[Finding]:
-        """The rules broken now, with the sites to blame: the first `MOST_BLAMED` of them."""
+        """At most `MOST_BLAMED` of the rules broken now, with the sites to blame."""
         return broken(self.game, self.position.broken_rules()[:MOST_BLAMED], self.position.domains)
 
     def satisfied(self) -> frozenset[int]:
@@ -188,7 +188,7 @@ class PlayState:
         self.listener(Event(kind, words, changes, marks))
 
     def notify_everything(self) -> None:
-        """Report every action performed so far to a new listener."""
+        """Report every action that was performed and not undone to the listener."""
         for action in self.history.done:
             kind, words = ("suppose", action.opens.name) if action.opens else ("do", action.words)
             if action.closes:

@@ -10,30 +10,30 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import Finding
 
 MOST_TOLD = 3
-"""The number of broken rules that a message names."""
+"""The largest number of broken rules that a message names."""
 
 
 def format_rules(game: Game, found: Sequence[Finding]) -> str:
-    """Format broken rules as a few lines."""
+    """Format broken rules, one per line, at most `MOST_TOLD`."""
     lines = list(dict.fromkeys(finding.shown(game) for finding in found))
     more = [f"and {len(lines) - MOST_TOLD} more"] if len(lines) > MOST_TOLD else []
     return "\n".join([*lines[:MOST_TOLD], *more])
 
 
 def sites_of(found: Iterable[Finding]) -> tuple[Site, ...]:
-    """The sites of some findings, each once."""
+    """The sites of the findings, each once."""
     return tuple(dict.fromkeys(site for finding in found for site in finding.sites))
 
 
 def ranged(values: Sequence[int]) -> str:
-    """Format values: `1 to 9`, `0 or 1`."""
+    """Format sorted values: `1 to 9`, `0 or 1`."""
     if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
         return f"{values[0]} to {values[-1]}"
     return " or ".join(map(str, values))
 
 
 def several(words: Sequence[str]) -> str:
-    """The first of some words, and how many more there are."""
+    """Format descriptions: the first one and the number of the others, empty if there are none."""
     more = len(words) - 1
     return f"{words[0]}{f' and {more} more' if more > 0 else ''}" if words else ""
 
@@ -51,7 +51,7 @@ def clock(seconds: float) -> str:
 
 
 def word_of(game: Game, var: int, value: int) -> str:
-    """The word for a value of a variable."""
+    """The word players use for a value of a variable."""
     layer = game.layer(game.model.variables[var].layer)
     assert layer is not None
     return value_word(LayerLook(game, layer, CHARSETS["ascii"]), value)
