@@ -131,7 +131,7 @@ def _no_hint(game: Game, hint: HintResult) -> Reply:
 
 
 def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
-    """Check a position: report the broken rules, or whether a solution is left and, if not, how many actions to undo."""
+    """Check a position: report the broken rules, or whether a solution is left and, if not, how far to undo."""
     game, values = snapshot.game, snapshot.values()
     verdict = judge(game.model, values, deadline)
     if verdict.status == "solved":

@@ -41,7 +41,7 @@ def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
 
 
 def unfinished(game: Game) -> Save | None:
-    """The latest unfinished play of this challenge: one with the same names, otherwise one with the same fingerprint."""
+    """The latest unfinished play of this challenge: one with the same name, otherwise one with the same fingerprint."""
     kept = saves()
     named = [save for save in matching(game.name, kept) if save.record.challenge == (game.challenge or None)]
     earlier = [*named, *same_puzzle(game, kept)]

@@ -1,4 +1,4 @@
-"""Commands that analyse the position: hint, reasons, check, solution. Each stops at the deadline of the context."""
+"""Commands that analyse the position: hints, reasons, check, solution. Each stops at the deadline of the context."""
 
 from dslrun.repl.exits import Exit
 from dslrun.repl.play import analysis, moves
@@ -9,7 +9,7 @@ from dslrun.repl.prompt.line import CommandLine
 
 
 def hint(context: PromptContext, line: CommandLine) -> Reply:
-    """Give the next step of a hint: where to look, why, what. `hint all` gives the whole hint."""
+    """Give the next step of a hint: where to look, why, what. `hint all` goes straight to the last step."""
     line.refuse_more(1)
     everything = bool(line.words)
     if everything and line.words[0].text != "all":
@@ -57,7 +57,7 @@ def whynot(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def asked_about(context: PromptContext, line: CommandLine) -> tuple[int, int]:
-    """The variable and value that a line names; without a value, the one that is set."""
+    """The variable and value that a line names. If it names no value, take the value that is set."""
     var, at = line.variable(context, 0)
     set_already = context.play.value(var)
     if at == len(line.words) and set_already is not None:
@@ -74,7 +74,7 @@ def asked_about(context: PromptContext, line: CommandLine) -> tuple[int, int]:
 
 
 def steps(context: PromptContext, line: CommandLine) -> Reply:
-    """`steps`."""
+    """List the deductions that lead to the solution."""
     line.refuse_more(0)
     return done("\n".join(analysis.steps(Snapshot.of(context.play), context.deadline)))
 
@@ -91,7 +91,7 @@ def solve(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def check(context: PromptContext, line: CommandLine) -> Reply:
-    """Check the position for broken rules and for a solution."""
+    """Check whether rules are broken and whether a solution is left."""
     line.refuse_more(0)
     reply = analysis.judged(Snapshot.of(context.play), context.deadline)
     if not reply.ok:

@@ -23,8 +23,8 @@ def run_line(
 ) -> Reply:
     """Run a line on a context and return the reply.
 
-    An error is a reply too, with its diagnostics as text. If brackets are open and `more_may_come`, `Incomplete` is
-    raised instead.
+    The reply to a line with errors has the diagnostics as its text. If brackets are open and `more_may_come` is True,
+    raise `Incomplete` instead.
     """
     source = Source(PROMPT, text) if isinstance(text, str) else text
     if not source.text.strip():
@@ -68,7 +68,7 @@ def _run(context: PromptContext, source: Source) -> Reply:
 
 
 def command_of(text: str) -> Command | None:
-    """The command that a line begins with, if any."""
+    """The command that a line begins with, None if there is none."""
     words = text.split(None, 1)
     return COMMANDS.get(words[0].lower()) if words else None
 
@@ -102,13 +102,13 @@ def patience(text: str) -> float:
 
 
 def is_slow(text: str) -> bool:
-    """True if a line may take long: it then runs in the background."""
+    """True if a line may take long and should run in the background."""
     command = command_of(text)
     return command is None or command.seconds > QUICK
 
 
 def exit_of(error: DslError, typed: str) -> Exit:
-    """The exit code of an error, depending on whether it lies in the typed line or in a file."""
+    """The exit code of an error. `typed` is the source name of the typed line; other sources are files."""
     if isinstance(error, LimitError):
         return Exit.LIMIT
     places = [diagnostic.primary for diagnostic in error.diagnostics]

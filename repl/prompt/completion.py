@@ -1,7 +1,4 @@
-"""Suggest what could come next: commands, sites and legal values, or ludemes and their arguments inside brackets.
-
-The result is a pure function of the context and the text.
-"""
+"""Suggest completions: commands, sites and legal values, or ludemes and their arguments inside brackets."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -41,13 +38,13 @@ class Suggestion(NamedTuple):
 
 
 def suggestions(context: PromptContext, text: str) -> list[Suggestion]:
-    """Suggest what could come next."""
+    """Suggest words that could continue the text, sorted, at most `MOST`."""
     found = _in_brackets(context, text) if _innermost(text) is not None else _in_command(context, text)
     return sorted(dict.fromkeys(found), key=_rank)[:MOST]
 
 
 def _rank(suggestion: Suggestion) -> tuple[object, ...]:
-    """The sort key: numbers inside a word compare as numbers."""
+    """The sort key of a suggestion. Numbers inside a word compare as numbers."""
     return tuple(
         (0, int(part), "") if part.isdecimal() else (1, 0, part) for part in re.split(r"(\d+)", suggestion.text)
     )
@@ -69,7 +66,7 @@ def _in_command(context: PromptContext, text: str) -> Iterator[Suggestion]:
     if not before.strip():
         yield from _fitting(COMMANDS, typed[0], lambda name: COMMANDS[name].sentence)
         if typed[0]:
-            yield from _sites(context, typed[0], legal_only=True)
+            yield from _sites(context, typed[0], open_only=True)
         return
     command = command_of(before)
     if command is None:
@@ -83,17 +80,17 @@ def _arguments(context: PromptContext, command: Command, before: str, typed: str
         case "setting" | "settings":
             yield from _settings(context, before, typed, several=command.takes == "settings")
         case "sites":
-            yield from _sites(context, typed, legal_only=False)
+            yield from _sites(context, typed, open_only=False)
         case takes if takes.startswith("name:"):
             yield from _fitting(takes.removeprefix("name:").split(), typed)
         case _:
-            # A name may have several words: it begins with everything typed after the command.
+            # A name may have several words, so everything typed after the command is its beginning.
             begun = before.split(None, 1)[1] + typed if len(before.split(None, 1)) > 1 else typed
             yield from _fitting(_names(context, command.takes), begun)
 
 
 def _names(context: PromptContext, what: str) -> Iterable[str]:
-    """All names of a kind."""
+    """The names of the kind `what` that a command can take."""
     match what:
         case "layer":
             return [layer.name for layer in shown_layers(context.game)]
@@ -113,13 +110,13 @@ def _names(context: PromptContext, what: str) -> Iterable[str]:
 
 
 def _settings(context: PromptContext, before: str, typed: str, *, several: bool) -> Iterator[Suggestion]:
-    """Suggest a site, or a legal value after a site."""
+    """Suggest a site, or a legal value after a site. `several` allows more than one pair."""
     line = CommandLine(Source("prompt", before))
     at = 0
     while at < len(line.words):
         layer, end = line.layer(context, at)
         if end == len(line.words) and layer is not None:
-            yield from _sites(context, typed, legal_only=True, layer=layer.name)
+            yield from _sites(context, typed, open_only=True, layer=layer.name)
             return
         try:
             var, at = line.variable(context, at)
@@ -129,11 +126,14 @@ def _settings(context: PromptContext, before: str, typed: str, *, several: bool)
             yield from _fitting(map(str, context.play.legal(var)), typed, "legal now")
             return
         at += 1
-    yield from _sites(context, typed, legal_only=True)
+    yield from _sites(context, typed, open_only=True)
 
 
-def _sites(context: PromptContext, typed: str, *, legal_only: bool, layer: str = "") -> Iterator[Suggestion]:
-    """Suggest sites of a layer that is named, or of the present layer together with the names of the other layers."""
+def _sites(context: PromptContext, typed: str, *, open_only: bool, layer: str = "") -> Iterator[Suggestion]:
+    """Suggest the sites of a layer. If none is named, take the current one and also suggest the names of the others.
+
+    `open_only` leaves out givens.
+    """
     wanted = layer or context.layer.name
     if not layer:
         yield from _fitting((one.name for one in shown_layers(context.game) if one.name != wanted), typed, "a layer")
@@ -141,7 +141,7 @@ def _sites(context: PromptContext, typed: str, *, legal_only: bool, layer: str =
         if variable.layer != wanted or variable.hidden:
             continue
         label = context.game.label(variable.site)
-        if label.startswith(typed.lower()) and not (legal_only and context.play.is_given(var)):
+        if label.startswith(typed.lower()) and not (open_only and context.play.is_given(var)):
             value = context.play.value(var)
             yield Suggestion(label, typed, "" if value is None else f"is {value}")
 
@@ -191,12 +191,12 @@ def _in_brackets(context: PromptContext, text: str) -> Iterator[Suggestion]:
 
 
 def _heads(context: PromptContext) -> list[str]:
-    """The heads that a bracket may begin with."""
+    """The heads that a bracket can begin with: ludemes, and heads defined by the library or at the prompt."""
     return [*LUDEMES, *standard_heads(), *heads_defined(context.queries.definitions.values())]
 
 
 def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iterator[Suggestion]:
-    """The arguments by name of a definition that has the head typed."""
+    """Suggest the named arguments of a defined head."""
     definitions = Definitions(context.queries.definitions, context.queries.expanded.limits, Problems())
     for count in (1, 2):
         definition = definitions(head_key(words[:count]))
@@ -206,7 +206,7 @@ def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iter
 
 
 def _argument(context: PromptContext, parameter: Parameter, typed: str, about: str) -> Iterator[Suggestion]:
-    """Suggest an argument by its name, or the words it may be."""
+    """Suggest the name of an argument, or the words and labels that it accepts."""
     if parameter.named:
         if ":" not in typed:
             yield from _fitting([f"{parameter.name}:"], typed, about)
@@ -221,7 +221,7 @@ def _argument(context: PromptContext, parameter: Parameter, typed: str, about: s
 
 
 def _words_of(kind: Any) -> Iterable[str]:
-    """The words that an argument of a kind may be."""
+    """The words that an argument of a type accepts."""
     if get_origin(kind) is Literal:
         return [str(word) for word in get_args(kind)]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -230,7 +230,7 @@ def _words_of(kind: Any) -> Iterable[str]:
 
 
 def _labels(context: PromptContext, text: str) -> Iterator[Suggestion]:
-    """Suggest the labels of sites once one is begun."""
+    """Suggest site labels if the text ends with the beginning of one."""
     typed = re.search(r"r\d*(c\d*)?$", text)
     if typed is None:
         return

@@ -1,4 +1,4 @@
-"""What a command of the prompt works on: a play, the expressions asked about it, and the program around it."""
+"""The context of a command: the play, the query session, the journal, and how the game was opened."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,8 +22,8 @@ class PromptContext:
 
     `load`, `new`, `edit` and `(rule ...)` replace `play`: code that shows the play must read it after every line.
     `opener` can load the game again; it is None if the game was not opened from a file. `code` is the exit code of the
-    worst error so far. `left` is True if the player is done, `redraw` if the board must be shown. `journal` records the
-    play, None if it is not saved; `notice` receives messages about trouble with it.
+    worst error so far. `left` is True once the player leaves. `redraw` is True if the board must be shown. `journal`
+    records the play; it is None if the play is not saved. `notice` receives messages about disk errors.
     """
 
     play: PlayState
@@ -38,7 +38,7 @@ class PromptContext:
     """The hint being given, the index of its next step, and the values it was found for."""
     layer_name: str = ""
     deadline: Deadline = field(default_factory=Deadline)
-    """The deadline of the command that is running."""
+    """The deadline of the running command."""
     queries: QuerySession = field(init=False)
 
     def __post_init__(self) -> None:
@@ -46,20 +46,20 @@ class PromptContext:
 
     @property
     def game(self) -> Game:
-        """The game being played, with the rules tried."""
+        """The game being played, including the rules added at the prompt."""
         return self.play.game
 
     @property
     def layer(self) -> Layer:
-        """The layer of sites that are named without one."""
+        """The layer of sites that a line names without a layer."""
         return self.game.layer(self.layer_name) or self.game.first_layer
 
     def failed(self, code: Exit = Exit.FAILED) -> None:
-        """Raise the exit code after an error."""
+        """Record an error: the exit code becomes `code` unless it is already worse."""
         self.code = max(self.code, code)
 
     def begin(self, opener: Opener, deadline: Deadline | None = None) -> list[str]:
-        """Replace the play by a new one; return messages to show. `DslError` changes nothing."""
+        """Replace the play by a new one; return messages to show. If the game cannot be loaded, nothing changes."""
         words: list[str] = []
         if self.journal is None:
             play = PlayState(opener.load(deadline))
@@ -73,9 +73,9 @@ class PromptContext:
         return words
 
     def requery(self, queries: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:
-        """Continue with other queries, and migrate the play to their game; return the moves that do not fit it.
+        """Replace the query session and migrate the play to its game; return the moves that do not fit.
 
-        `opener` is given if the text itself has changed: the play then gets a new journal.
+        With `opener`, the text of the game has changed, and the play gets a new journal.
         """
         self.queries = queries
         if queries.game is self.play.game:

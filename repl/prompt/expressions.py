@@ -1,4 +1,4 @@
-"""Expressions of the language at the prompt, answered for the present board."""
+"""Evaluate expressions of the language on the current board."""
 
 from dslrun.dsl.report import render_all
 from dslrun.dsl.source import Source
@@ -10,7 +10,7 @@ from dslrun.repl.prompt.line import CommandLine
 
 
 def ask(context: PromptContext, source: Source) -> Reply:
-    """Answer the expressions of a text, and keep its definitions and rules."""
+    """Evaluate the expressions of a text, and keep its definitions and rules for later lines."""
     said = run_query(context.queries, source, context.play.values(), context.deadline)
     lost = context.requery(said.session)
     lines = [format_answer(context.game, answer) for answer in said.answers]
@@ -22,7 +22,7 @@ def ask(context: PromptContext, source: Source) -> Reply:
 
 
 def forget(context: PromptContext, line: CommandLine) -> Reply:
-    """Remove the rule that was tried last."""
+    """Remove the rule that was added last at the prompt."""
     line.refuse_more(0)
     if not context.queries.tried:
         return Reply(False, "There is no tried rule to forget.")

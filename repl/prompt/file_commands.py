@@ -23,11 +23,11 @@ from dslrun.repl.prompt.opener import Opener
 from dslrun.repl.writing import check_output, write_output
 
 EDITOR = "vi"
-"""The editor if the environment names none."""
+"""The editor if neither VISUAL nor EDITOR is set."""
 
 
 def load(context: PromptContext, line: CommandLine) -> Reply:
-    """Open another game, or replay the moves of a file on this one."""
+    """Open another game; if the argument is a file without the suffix `.lud`, replay its moves on this game."""
     if not line.rest:
         raise line.lacking("a game or a file", "load slitherlink")
     path = Path(line.rest)
@@ -61,7 +61,7 @@ def list_saves(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def played(context: PromptContext, path: Path) -> Reply:
-    """Replay the legal moves of a trial on an empty board."""
+    """Replace the values on the board with the result of a trial, as one action. Refused moves are left out."""
     limits = context.game.model.limits
     trial = read_trial(source_of(path, limits))
     play = PlayState(context.game, level=context.play.level)
@@ -85,7 +85,7 @@ def played(context: PromptContext, path: Path) -> Reply:
 
 
 def save(context: PromptContext, line: CommandLine) -> Reply:
-    """Write the moves to a file, as a trial that `--replay` reads."""
+    """Write the values set so far to a file, as a trial that `--replay` reads. `--force` replaces an existing file."""
     if not line.rest:
         raise line.lacking("a file", "save play.txt")
     path = Path(line.rest.removeprefix("--force "))
@@ -98,7 +98,7 @@ def save(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def new(context: PromptContext, line: CommandLine) -> Reply:
-    """Start the challenge of a name, or the next one."""
+    """Start the named challenge, or the next one."""
     opener = need_opener(context)
     known = opener.challenges()
     if line.rest:
@@ -110,7 +110,7 @@ def new(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def challenges(context: PromptContext, line: CommandLine) -> Reply:
-    """List the challenges of the game, and mark the present one."""
+    """List the challenges of the game, with `*` before the current one."""
     line.refuse_more(0)
     known = need_opener(context).challenges()
     marked = [f"{'*' if name == context.game.challenge else ' '} {name}" for name in known]
@@ -118,7 +118,7 @@ def challenges(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def need_opener(context: PromptContext) -> Opener:
-    """Return how the game was opened; fail if it was not opened from a file."""
+    """Return the opener of the game; fail if the game was not opened from a file."""
     if context.opener is None:
         raise mistake("E0504", "this game was not opened from a file", None, "", "load GAME opens one")
     return context.opener
@@ -127,7 +127,7 @@ def need_opener(context: PromptContext) -> Opener:
 def edit(context: PromptContext, line: CommandLine) -> Reply:
     """Open the game's text in an editor, then load it again and keep the moves.
 
-    A game of the library is first copied to FILE, together with its challenge.
+    A game of the library is first copied, with its challenge, to the file that the line names.
     """
     opener = need_opener(context)
     path = opener.path()
@@ -144,7 +144,7 @@ def edit(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def copy(context: PromptContext, path: Path) -> None:
-    """Write the texts of the game and of the present challenge to a new file."""
+    """Write the texts of the game and of the current challenge to a new file."""
     assert context.queries.loaded.expanded is not None
     expanded = context.queries.loaded.expanded
     texts = [expanded.form.origin.span.source.text]
@@ -159,7 +159,7 @@ def copy(context: PromptContext, path: Path) -> None:
 
 
 def run_editor(path: Path) -> str:
-    """Run the editor on a file; return an error message, empty if it succeeded."""
+    """Run the editor on a file; return an error message, empty if the editor succeeded."""
     words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or EDITOR)
     try:
         code = subprocess.run([*words, str(path)], check=False).returncode
@@ -187,7 +187,7 @@ def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
 
 
 def leave(context: PromptContext, line: CommandLine) -> Reply:
-    """`quit`."""
+    """Leave the prompt."""
     line.refuse_more(0)
     context.left = True
     return done()

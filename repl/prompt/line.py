@@ -16,7 +16,7 @@ from dslrun.repl.prompt.context import PromptContext
 
 WORD = re.compile(r"[^\s=]+")
 CLEARED = (".", "-", "_")
-"""Words that stand for no value."""
+"""Words that clear a site."""
 
 
 class LineWord(NamedTuple):
@@ -53,16 +53,16 @@ class CommandLine:
         return Origin(Span(self.source, first, last))
 
     def fail(self, message: str, word: LineWord | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
-        """An error in the words of the command."""
+        """Return an error at a word, or at the whole line if `word` is None."""
         return mistake(code, message, self.origin(word), label, *notes)
 
     def lacking(self, what: str, example: str) -> DslError:
-        """The error that something is missing after the last word."""
+        """Return the error that `what` is missing after the last word."""
         after = self.words[-1] if self.words else self.head
         return self.fail(f"`{self.head.text}` needs {what}", after, "expected after this", f"try: {example}")
 
     def number(self, default: int = 1) -> int:
-        """The only word as a whole number of at least 1."""
+        """The only argument, which must be a whole number of at least 1; `default` if there is no argument."""
         if not self.words:
             return default
         self.refuse_more(1)
@@ -72,7 +72,7 @@ class CommandLine:
         return int(word.text[:9])
 
     def refuse_more(self, count: int) -> None:
-        """Fail if there are more than `count` words."""
+        """Fail if there are more than `count` arguments."""
         if len(self.words) > count:
             word = self.words[count]
             note = f"`help {self.head.text}` shows its arguments"
@@ -110,7 +110,7 @@ class CommandLine:
         return None, at
 
     def no_site(self, game: Game, layer: Layer, word: LineWord) -> DslError:
-        """The error that the board has no such site."""
+        """Return the error that the board has no such site."""
         labels = [game.label(Site(layer.type, index)) for index in range(game.board.count(layer.type))]
         near = did_you_mean(word.text, labels)
         note = f"sites are named like {example(game, layer)}"
@@ -119,7 +119,7 @@ class CommandLine:
         return self.fail(f"the board has no site `{word.text}`", word, near or "here", note, *more, code="E0608")
 
     def value(self, context: PromptContext, var: int, at: int) -> int | None:
-        """The value that a word names: a number, a mark that stands for a value, or `.` for none."""
+        """The value that the word at index `at` names with a number or a mark; None for `.`, which clears a site."""
         options = ranged(sorted(context.play.options(var)))
         if at >= len(self.words):
             raise self.lacking("a value", f"{self.head.text} {context.play.name(var)} {context.play.options(var)[0]}")
@@ -136,7 +136,7 @@ class CommandLine:
         raise self.fail(f"`{word.text}` is not a value", word, near or "expected a number", note)
 
     def settings(self, context: PromptContext) -> Iterator[tuple[int, int | None]]:
-        """All pairs of a site and a value; at least one."""
+        """Yield every pair of a variable and a value; fail if there is none."""
         at = 0
         while at < len(self.words) or at == 0:
             var, at = self.variable(context, at)
@@ -145,7 +145,7 @@ class CommandLine:
             yield var, value
 
     def setting(self, context: PromptContext) -> tuple[int, int]:
-        """The only pair of a site and a value."""
+        """The only pair of a variable and a value; fail if there are several or the value is `.`."""
         pairs = list(self.settings(context))
         if len(pairs) > 1:
             raise self.fail(f"`{self.head.text}` takes one site", self.words[-1], "unexpected")
@@ -161,12 +161,12 @@ def shown_layers(game: Game) -> list[Layer]:
 
 
 def found_site(game: Game, layer: Layer, label: str) -> Site | None:
-    """The site of a label on a layer, ignoring case."""
+    """The site with that label on a layer, ignoring case; None if there is none."""
     return game.find(label.lower(), layer.type)
 
 
 def example(game: Game, layer: Layer) -> str:
-    """The name of some site of a layer."""
+    """The label of the first site of a layer, for error messages."""
     for variable in game.model.variables:
         if variable.layer == layer.name:
             return game.label(variable.site)
@@ -174,7 +174,7 @@ def example(game: Game, layer: Layer) -> str:
 
 
 def value_marks(game: Game, var: int) -> dict[str, int]:
-    """The marks that stand for values at a variable, as in pictures of givens."""
+    """The marks that can be typed for the values of a variable. They are those of the pictures of givens."""
     marks = game.look.marks.get(game.model.variables[var].layer, {})
     return {mark: value for value, mark in marks.items() if not mark.isdecimal()}
 

@@ -12,11 +12,11 @@ from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
 
 MOST_TOLD = 12
-"""The number of changes that a reply lists."""
+"""The largest number of changes that a reply lists."""
 
 
 def on_play(change: Callable[[PlayState], Reply]) -> Callable[[PromptContext, CommandLine], Reply]:
-    """A command without arguments that changes the play."""
+    """Turn a function that changes the play into a command without arguments."""
 
     def run(context: PromptContext, line: CommandLine) -> Reply:
         line.refuse_more(0)
@@ -54,7 +54,7 @@ def mark_empty(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def mark(context: PromptContext, line: CommandLine) -> Reply:
-    """Note values at a site in pencil, or erase them."""
+    """Note values at a site in pencil, or erase those already noted. `.` erases all marks of the site."""
     var, at = line.variable(context, 0)
     values = [line.value(context, var, place) for place in range(at, max(at + 1, len(line.words)))]
     reply = done()
@@ -77,7 +77,7 @@ def unmark(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def list_marks(context: PromptContext, line: CommandLine) -> Reply:
-    """List the marks, note all legal values, or switch on that illegal marks are erased."""
+    """List the marks; `marks legal` notes all legal values, `marks follow` toggles the erasing of illegal marks."""
     line.refuse_more(1)
     match line.words[0].text if line.words else "":
         case "legal":
@@ -101,12 +101,12 @@ def marks_at(context: PromptContext, var: int) -> str:
 
 
 def undo(context: PromptContext, line: CommandLine) -> Reply:
-    """Undo one action, or several."""
+    """Undo one action, or the given number of actions."""
     return moves.undo(context.play, line.number())
 
 
 def redo(context: PromptContext, line: CommandLine) -> Reply:
-    """Redo one action, or several."""
+    """Redo one action, or the given number of actions."""
     return moves.redo(context.play, line.number())
 
 
@@ -116,7 +116,7 @@ def checkpoint(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def back(context: PromptContext, line: CommandLine) -> Reply:
-    """Return to a checkpoint, or to the last one."""
+    """Return to the named checkpoint, or to the last one."""
     known = list(context.play.checkpoints)
     if not known:
         return refused("There is no checkpoint yet: `checkpoint NAME` sets one.")
@@ -129,7 +129,7 @@ def suppose(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def enter(context: PromptContext, line: CommandLine) -> Reply:
-    """Continue a parked branch, or the one parked last."""
+    """Continue the named parked branch, or the one parked last."""
     aside = [branch.name for branch in branches.list_branches(context.play) if not branch.is_open]
     if not aside:
         return refused("No branch is parked.")
@@ -137,7 +137,7 @@ def enter(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def conclude(context: PromptContext, line: CommandLine) -> Reply:
-    """`conclude`."""
+    """Drop the innermost branch if its supposition is proved impossible."""
     from dslrun.repl.play import refuting  # late: the proof needs modules that playing does not
 
     line.refuse_more(0)
@@ -145,7 +145,7 @@ def conclude(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def show_branches(context: PromptContext, line: CommandLine) -> Reply:
-    """`branches`."""
+    """List the open and the parked branches."""
     line.refuse_more(0)
     listed = [
         f"{one.name}: {one.supposition}, then {moves_counted(one.moves)}, {'open' if one.is_open else 'parked'}"
@@ -172,12 +172,12 @@ def level(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def worded(reply: Reply, words: str) -> Reply:
-    """A reply with a text, if it has none."""
+    """Add a text to a successful reply that has none."""
     return reply._replace(text=reply.text or words) if reply.ok else reply
 
 
 def with_changes(context: PromptContext, reply: Reply, before: Sequence[int | None]) -> Reply:
-    """A reply that also lists what has changed, unless the board is shown anyway."""
+    """Put the changed values before the text of a reply, unless the board is shown anyway."""
     now = context.play.values()
     if context.redraw or len(now) != len(before):
         return reply

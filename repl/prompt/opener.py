@@ -1,4 +1,4 @@
-"""How the game was opened, so that it can be loaded again, or another challenge or game in its place."""
+"""Remember how the game was opened, to load it again or to load another challenge or game."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,15 +36,15 @@ class Opener:
         )
 
     def challenges(self) -> list[str]:
-        """The challenges of the game."""
+        """The names of the game's challenges."""
         return challenges(self.game, limits_of(self.request), allow_paths=self.request.allow_paths)
 
     def challenge(self, name: str) -> "Opener":
-        """Another challenge of the game."""
+        """An opener for another challenge of the game."""
         return Opener(self.request._replace(challenge=name, resume=None))
 
     def other(self, game: str) -> "Opener":
-        """Another game with its default options."""
+        """An opener for another game with its default options."""
         return Opener(self.request._replace(game=game, challenge=None, options=(), resume=None))
 
     def path(self) -> Path | None:
@@ -58,7 +58,7 @@ class Opener:
         return path is not None and path.resolve().is_relative_to(GAMES)
 
     def files(self) -> list[Path]:
-        """The files that make up the game: the one that was named, the game it refers to, and its challenges."""
+        """The files of the game: the file that the request names, the game it refers to, and the challenges."""
         named = None if isinstance(self.game, Source) else Path(self.game)
         found = [named] if named is not None and named.is_file() else []
         try:

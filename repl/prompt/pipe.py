@@ -21,7 +21,7 @@ def run_lines(context: PromptContext, lines: Iterable[str], console: Console) ->
     for number, line in enumerate(lines, 1):
         first = first if waiting else number
         waiting += line if line.endswith("\n") else line + "\n"
-        # Empty lines in place of the lines before it: so that line numbers in errors are right.
+        # Blank lines replace the lines before it, so that errors show the right line numbers.
         source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
         try:
             reply = run_line(context, source, more_may_come=True)

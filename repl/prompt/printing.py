@@ -8,7 +8,7 @@ from dslrun.repl.prompt.move_commands import marks_at
 
 
 def print_board(console: Console, context: PromptContext) -> None:
-    """Print the board: a drawing with pencil marks, or sentences."""
+    """Print the board with its pencil marks: a drawing, or sentences if the console is plain."""
     values = context.play.values()
     noted = {var: marks for var, marks in context.play.marks.items() if values[var] is None}
     if console.plain:
@@ -24,7 +24,10 @@ def print_board(console: Console, context: PromptContext) -> None:
 def print_reply(
     console: Console, context: PromptContext, reply: Reply, where: str = "", *, redraw: bool = False
 ) -> None:
-    """Print a reply, after the board if it has changed. Refusals go to standard error."""
+    """Print a reply. Refusals go to standard error, after the prefix `where`.
+
+    Print the board first if the context asks for it, or if `redraw` is True and values have changed.
+    """
     if context.redraw or (redraw and reply.variables and not console.plain):
         print_board(console, context)
     if not reply.text:

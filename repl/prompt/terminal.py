@@ -1,4 +1,4 @@
-"""The prompt on a terminal: completion, history and a toolbar. Ctrl-C cancels the running answer only."""
+"""The prompt on a terminal: completion, history and a toolbar. Ctrl-C cancels only the running command."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -25,7 +25,7 @@ from dslrun.repl.prompt.view_commands import status
 PROMPT = "> "
 MORE = ". "
 LOOK_EVERY = 0.1
-"""Seconds between two checks for an answer."""
+"""Seconds between two checks for an answer. Ctrl-C is noticed then."""
 
 
 def converse(context: PromptContext, console: Console) -> Exit:
@@ -94,7 +94,7 @@ def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
 
 
 def kept_history() -> History:
-    """The history of lines, stored on disk if possible."""
+    """The history of typed lines, stored on disk if possible."""
     path = folder().parent / "history"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -135,7 +135,7 @@ class Suggestions(Completer):
         self.context = context
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        """The completions of the text before the cursor."""
+        """Yield the completions of the text before the cursor."""
         text = document.text_before_cursor
         for one in suggestions(self.context, text):
             yield Completion(one.text, -len(one.typed), display_meta=one.about)

@@ -14,14 +14,14 @@ from dslrun.repl.showing import rules_line
 
 
 def show(context: PromptContext, line: CommandLine) -> Reply:
-    """Show the board and the progress."""
+    """Show the board and the status line."""
     line.refuse_more(0)
     context.redraw = True
     return done(status(context))
 
 
 def status(context: PromptContext) -> str:
-    """The progress in one line."""
+    """The status line: values set, level, time, actions to undo, branch and rules tried."""
     play = context.play
     filled, total = play.filled
     parts = [f"{filled} of {total} filled", play.level.value, clock(play.seconds), f"{play.depth} to undo"]
@@ -33,13 +33,13 @@ def status(context: PromptContext) -> str:
 
 
 def rules(context: PromptContext, line: CommandLine) -> Reply:
-    """Show each rule in its author's words, with its place, and whether it is broken."""
+    """Show the description of the game, then each rule with its place in the text and whether it is broken."""
     line.refuse_more(0)
     return done("\n".join([rules_line(context.game), *rule_lines(context)]))
 
 
 def rule_lines(context: PromptContext) -> Iterator[str]:
-    """Each rule once, with its place in the text."""
+    """A line for each rule: its words, its place in the text, and whether it is broken."""
     game = context.game
     broken = {rule.provenance.rule for rule in context.play.position.broken_rules()}
     seen: set[str] = set()
@@ -64,7 +64,7 @@ def legal(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def legal_at(context: PromptContext, var: int) -> str:
-    """The legal values at a variable."""
+    """The legal values at a variable, as text."""
     play = context.play
     if play.is_given(var):
         return f"{play.name(var)} is given as {play.value(var)}"
@@ -81,7 +81,7 @@ def spot(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def layer(context: PromptContext, line: CommandLine) -> Reply:
-    """Show or set the layer of sites that are named without one."""
+    """Show or set the layer of sites that a line names without a layer."""
     known = [one.name for one in shown_layers(context.game)]
     if line.rest:
         named = next((name for name in known if name.casefold() == line.rest.casefold()), None)

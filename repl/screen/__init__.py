@@ -1,7 +1,7 @@
 """The board on a terminal: a cursor, keys and a mouse over a play in progress.
 
-    play_loop.py   opens a play, shows it, continues with the next one; starts the chooser if no game is named
-    app.py         the prompt_toolkit application: passes keys and mouse events on and shows the layout
+    play_loop.py   opens plays one after another; starts the chooser if the command line names no game
+    app.py         the prompt_toolkit application: handles keys and mouse events, shows the layout
     surface.py     the prompt_toolkit window              background.py      runs slow answers in a thread
     chooser_app.py the chooser as an application          command_runner.py  runs lines typed after `:`
 
@@ -11,7 +11,7 @@ The other modules do not touch a terminal and are tested without one. The table 
     view.py        the drawing of the board               navigation.py      where an arrow key leads
     editing.py     sets values and draws lines            mouse.py           clicks and drags
     play_actions.py undo, marks, branches, strictness     assistant.py       hint, check, steps, solve, conclude
-    pages.py       pages over the board, leaving it       typed_values.py    digits and letters typed as values
+    pages.py       pages over the board, leaving          typed_values.py    digits and letters typed as values
     layout.py      the whole screen as lines of text      viewport.py        the visible part of a large board
     overlay.py     cursor and signs over the board        status.py          the text around the board
     first_keys.py  the keys a game is played with         styles.py          colours by role

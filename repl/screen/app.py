@@ -83,11 +83,11 @@ class Screen:
             self.state.job.stop()
 
     def redraw(self) -> None:
-        """Show what has changed."""
+        """Ask prompt_toolkit to draw the screen again."""
         self.app.invalidate()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work in the background, unless a job is running already."""
+        """Run work in the background; refuse if a job is already running."""
         if self.state.job.is_on:
             self.state.say(done("Another computation is running; Ctrl-C stops it."))
             work.close()
@@ -100,7 +100,7 @@ class Screen:
         task.add_done_callback(self._ended)
 
     def _ended(self, task: "asyncio.Future[None]") -> None:
-        """End the screen with the exception of a task that failed."""
+        """Finish a task. If it failed, leave the screen and raise its exception from `run`."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and self.app.is_running:

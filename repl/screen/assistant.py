@@ -1,6 +1,6 @@
 """Keys whose answer may take a while: hint, check, steps, solve, conclude.
 
-Each returns a coroutine that finds the answer in the background, or None if there is nothing to wait for.
+Each function returns a coroutine that finds the answer in the background, or None if there is nothing to wait for.
 """
 
 from collections.abc import Callable, Coroutine
@@ -19,11 +19,11 @@ Work = Coroutine[Any, Any, None]
 STOPPED = refused("Stopped.")
 SET_IT = "set it"
 CONTINUE = "continue"
-"""The offer to continue an unfinished play; its name follows."""
+"""The first word of the offer to continue an unfinished play; the name of the play follows."""
 
 
 def hint(state: ScreenState) -> Work | None:
-    """Give the next step of a hint; find a new hint if the board has changed or every step was given."""
+    """Give the next step of a hint. Find a new hint if the play has changed or all steps have been given."""
     finish_typing(state)
     progress = state.hint
     if progress is None or progress.depth != state.play.depth or progress.seen == len(progress.hint.steps):
@@ -76,7 +76,7 @@ async def _show_steps(state: ScreenState) -> None:
 
 
 def confirmed(state: ScreenState, action: str, question: str) -> bool:
-    """True if the player asked for this action at this depth before; otherwise ask to confirm."""
+    """True if the player has just asked for this action at this depth; otherwise show the question."""
     if state.asked.pop(action, None) == state.play.depth:
         return True
     state.asked[action] = state.play.depth
@@ -85,7 +85,7 @@ def confirmed(state: ScreenState, action: str, question: str) -> bool:
 
 
 def solve(state: ScreenState) -> Work | None:
-    """Fill in the solution. A second key press must confirm, since it ends the fun."""
+    """Fill in the solution. A second key press must confirm, because the solution spoils the puzzle."""
     finish_typing(state)
     return _solve(state) if confirmed(state, "solve", "s again fills in the solution; u takes it back.") else None
 
@@ -103,7 +103,7 @@ async def _solve(state: ScreenState) -> None:
 
 
 def conclude(state: ScreenState) -> Work:
-    """Drop the branch if its supposition is proved wrong."""
+    """Drop the innermost branch if its supposition is proved impossible."""
     from dslrun.repl.play import refuting  # late: the proof needs modules that playing does not
 
     finish_typing(state)
@@ -121,7 +121,7 @@ async def _answer(
 
 
 def accept(state: ScreenState) -> Work | None:
-    """Finish a number, or accept the offer."""
+    """Set the number being typed; if there is none, accept the offer of the last message."""
     offer = state.message.offer
     if state.typed.text:
         finish_typing(state)
@@ -137,7 +137,7 @@ def accept(state: ScreenState) -> Work | None:
 
 
 def cancel(state: ScreenState) -> None:
-    """Stop the background job; if there is none, cancel a supposition."""
+    """Stop the background job; if there is none, stop waiting for a supposition; otherwise say how to leave."""
     if state.job.stop():
         state.say(STOPPED)
     elif state.supposing:

@@ -16,7 +16,10 @@ TICK = 0.12
 
 
 class BackgroundJob:
-    """At most one computation in the background. A stopped one keeps its thread but its answer is discarded."""
+    """At most one computation in the background. Its thread may outlive `stop`, but its answer is then discarded.
+
+    `words` describes the computation for the status line; `blocks` is True if keys must wait for it.
+    """
 
     def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
         self.changed = changed
@@ -45,7 +48,7 @@ class BackgroundJob:
         return deadline is not None
 
     async def answer(self, words: str, find: Callable[[Deadline], Answer], *, blocks: bool = False) -> Answer | None:
-        """Compute an answer; None if it is stopped or takes too long. `blocks`: keys must wait for it."""
+        """Compute an answer in a thread; return None if it is stopped or takes longer than `seconds`."""
         deadline = Deadline(self.seconds)
         self.words, self.blocks, self._deadline, self._started = words, blocks, deadline, monotonic()
         ticking = asyncio.ensure_future(self._tick(deadline))
@@ -61,7 +64,7 @@ class BackgroundJob:
         return None if stopped else found
 
     async def _tick(self, deadline: Deadline) -> None:
-        """Redraw regularly, so that the seconds advance."""
+        """Redraw regularly, so that the elapsed seconds on the status line advance."""
         while self._deadline is deadline:
             self.changed()
             await asyncio.sleep(TICK)

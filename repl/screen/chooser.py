@@ -20,12 +20,12 @@ NAME_WIDTH = 24
 HEAD = 3
 """The number of rows above the list."""
 ROOMY = 16
-"""The number of rows above which the rules of the selected game are shown."""
+"""The smallest window height, in rows, that shows the description of the selected game."""
 DESCRIBED = re.compile(r'\(description\s+"([^"]*)"')
 
 
 class Choice(NamedTuple):
-    """The player's choice: a game of the library, a challenge (None for the first), and a saved play to continue."""
+    """The player's choice: a game of the library, a challenge (None if it has none), and a saved play to continue."""
 
     game: str
     challenge: str | None
@@ -47,7 +47,11 @@ class ChooserRow(NamedTuple):
 
 @dataclass
 class Chooser:
-    """The games by kind, or the challenges of one game, filtered by the search text."""
+    """The games by kind, or the challenges of the opened game, filtered by the search text.
+
+    `kept` holds the saved plays. `at` is the selected row, `top` the first visible one. `known` caches the challenges
+    of each game, `told` its description.
+    """
 
     kept: Sequence[Save] = ()
     search: str = ""
@@ -61,7 +65,7 @@ class Chooser:
     )
 
     def learn(self, path: Path) -> list[Instance]:
-        """The challenges of a game, read when first needed."""
+        """The challenges of a game. Its files are read on the first call only."""
         if path not in self.known:
             self.known[path] = instances_at(path)
         return self.known[path]
@@ -122,7 +126,7 @@ class Chooser:
     # -- keys ----------------------------------------------------------------------------------------------
 
     def move(self, step: int) -> None:
-        """Move the cursor some rows, skipping headings."""
+        """Move the cursor by `step` choices. Headings are skipped; with 0, select the choice closest to the cursor."""
         rows = self.rows()
         choices = [at for at, row in enumerate(rows) if row.path is not None]
         if not choices:
@@ -131,7 +135,7 @@ class Chooser:
         self.at = choices[max(0, min(len(choices) - 1, now + step))]
 
     def type(self, char: str) -> None:
-        """Extend the search, and select the first name that begins with it, otherwise the first that contains it."""
+        """Extend the search, and select the first name that begins with it, otherwise the first match."""
         self.search += char
         wanted = self.search.lower()
         self.at = next((at for at, row in enumerate(self.rows()) if row.name.lower().startswith(wanted)), 0)
@@ -146,7 +150,7 @@ class Chooser:
             self.back()
 
     def back(self) -> bool:
-        """Return from the challenges to the games; False if the games are shown already."""
+        """Clear the search and return from the challenges to the games; False if there is nothing to go back from."""
         if self.opened is None and not self.search:
             return False
         before, self.opened, self.search = self.opened, None, ""
@@ -172,7 +176,7 @@ class Chooser:
     # -- what is shown -------------------------------------------------------------------------------------
 
     def lines(self, styles: Styles, height: int, width: int) -> list[StyledLine]:
-        """The screen as lines."""
+        """The screen as styled lines. Scrolls so that the cursor is visible."""
         about = wrap(self.about(), max(1, width - 2))[:2] if height >= ROOMY else []
         room = max(1, height - 4 - (3 if height >= ROOMY else 0))
         rows = self.rows()
@@ -195,7 +199,7 @@ class Chooser:
         return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
 
     def about(self) -> str:
-        """The rules of the selected game, shortened."""
+        """The description of the selected game, empty if it has none."""
         rows = self.rows()
         path = rows[self.at].path if self.at < len(rows) else None
         if path is not None and path not in self.told:
@@ -204,7 +208,7 @@ class Chooser:
         return self.told.get(path, "") if path is not None else ""
 
     def click(self, y: int) -> bool:
-        """Move the cursor to a row of the screen; return whether it was there already."""
+        """Move the cursor to a row of the screen, if it offers a choice; return whether it was already there."""
         rows, at = self.rows(), self.top + y - HEAD
         if not (y >= HEAD and at < len(rows) and rows[at].path is not None):
             return False
@@ -219,5 +223,5 @@ class Chooser:
 
 
 def unfinished(plays: Iterable[Save]) -> Save | None:
-    """The last play that is unfinished and has moves."""
+    """The first of the plays that is unfinished and has moves; None if there is none."""
     return next((save for save in plays if not save.record.is_over and save.record.moves), None)

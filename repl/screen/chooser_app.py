@@ -34,7 +34,7 @@ class ChooserScreen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> Choice | None:
-        """Return the choice, None if the player left."""
+        """Show the chooser and return the choice, None if the player left."""
         self.chooser.kept = saves()
         self.chooser.move(0)
         learning = asyncio.ensure_future(self._learn())
@@ -50,7 +50,7 @@ class ChooserScreen:
             self.app.invalidate()
 
     def mouse(self, y: int, x: int, event: MouseEvent) -> None:
-        """Handle the mouse: the wheel and a click move the cursor, a click on the cursor chooses."""
+        """Handle the mouse: the wheel and clicks move the cursor; a click on the selected row chooses it."""
         step = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}.get(event.event_type)
         if step is not None:
             self.chooser.move(step)

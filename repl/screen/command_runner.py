@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class CommandRunner:
-    """Runs lines of the prompt on the play that is shown. A game that a line loads replaces it, with its own journal.
+    """Runs lines of the prompt on the play that is shown. A line that loads a game replaces the play and its journal.
 
-    The context of the prompt is created with the first command.
+    The first use of `prompt` creates the context.
     """
 
     def __init__(self, state: ScreenState, request: Request, journal: Journal, notice: Callable[[str], None]) -> None:
@@ -51,7 +51,7 @@ class CommandRunner:
         return self._prompt is not None and self._prompt.left
 
     def run(self, text: str, deadline: Deadline | None = None) -> Reply:
-        """Run a line and return the reply."""
+        """Run a line and return the reply. If the line replaced the play, show the new one."""
         from dslrun.repl.prompt.commands import run_line
 
         self.prompt.layer_name = self.state.layer.layer
@@ -62,5 +62,5 @@ class CommandRunner:
 
 
 def needs_the_terminal(text: str) -> bool:
-    """True if a command starts another program on the terminal."""
+    """True if a line starts another program on the terminal, such as the editor."""
     return text.split()[:1] == ["edit"]

@@ -26,7 +26,7 @@ def _step(state: ScreenState, arrow: Arrow) -> bool:
 
 
 def next_layer(state: ScreenState) -> None:
-    """Move the cursor to the next layer, as close as possible to where it is."""
+    """Switch to the next layer, and move the cursor to its site closest to the old one."""
     finish_typing(state)
     if len(state.layers) == 1:
         state.say(done("This board has nothing to switch to."))
@@ -41,7 +41,7 @@ def next_layer(state: ScreenState) -> None:
 
 
 def type_character(state: ScreenState, char: str) -> bool:
-    """Take a digit or letter as a value; return whether it means a value here."""
+    """Handle a digit or letter typed as a value; return False if it is no value here."""
     var = state.var
     if var is None:
         if char.isdigit():
@@ -66,14 +66,14 @@ def type_character(state: ScreenState, char: str) -> bool:
 
 
 def finish_typing(state: ScreenState) -> None:
-    """Set the number typed so far, if more digits could have followed."""
+    """Set the number that is still being typed, if any."""
     value = state.typed.finished()
     if value is not None and state.var is not None:
         put_value(state, state.var, value)
 
 
 def put_value(state: ScreenState, var: int, value: int) -> Reply:
-    """Set a value, suppose it, or note it as a pencil mark. Setting the same value again clears it."""
+    """Set, suppose or pencil in a value, depending on the mode. Setting the same value again clears it."""
     play = state.play
     if state.supposing:
         state.supposing = False
@@ -84,7 +84,7 @@ def put_value(state: ScreenState, var: int, value: int) -> Reply:
 
 
 def cycle(state: ScreenState) -> None:
-    """Step to the next value."""
+    """Step to the next value, or suppose the first value if a supposition is awaited."""
     finish_typing(state)
     var = state.var
     if var is None:
@@ -110,7 +110,7 @@ def mark_empty(state: ScreenState) -> None:
 
 
 def clear(state: ScreenState) -> None:
-    """Clear what is being typed, the value, or the pencil marks."""
+    """Clear the digits being typed, otherwise the value, otherwise the pencil marks."""
     if state.typed.text:
         state.typed.forget()
         state.message = done()
@@ -129,7 +129,7 @@ def _nothing_here(state: ScreenState) -> None:
 
 
 def draw_on(state: ScreenState, arrow: Arrow) -> None:
-    """Draw the line in a direction and move along it; on a board without lines, copy the value to the next site."""
+    """Draw the line in a direction and move along it. If the layer has no lines to draw, paint the next site."""
     finish_typing(state)
     line = state.compass.line(state.cursor, arrow)
     if line is None:
@@ -146,7 +146,7 @@ def draw_on(state: ScreenState, arrow: Arrow) -> None:
 
 
 def line_variable(state: ScreenState, edge: Site) -> int:
-    """The variable of an edge that can be drawn."""
+    """The variable of a drawable edge."""
     layer = edge_layer(state.game)
     var = state.game.variable(edge, layer.name if layer else None)
     assert var is not None
@@ -154,7 +154,7 @@ def line_variable(state: ScreenState, edge: Site) -> int:
 
 
 def draw_line(state: ScreenState, var: int) -> Reply:
-    """Step a line from none to single, double, ... and back to none, skipping what a rule forbids."""
+    """Step a line from none to single, double and so on, and back to none. Skip values that are refused."""
     play = state.play
     lines = [value for value in sorted(play.options(var)) if value]
     if state.supposing:
@@ -186,7 +186,7 @@ def mark_line_empty(state: ScreenState, arrow: Arrow) -> None:
 
 
 def _paint_on(state: ScreenState, arrow: Arrow) -> None:
-    """Copy the value under the cursor to the next site; if there is none, set both to the first value."""
+    """Move the cursor and copy the value to the new site. If the old site is unset, set both to the first value."""
     here = state.cursor
     if not _step(state, arrow):
         return

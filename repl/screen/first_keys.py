@@ -1,4 +1,4 @@
-"""The keys a game is mostly played with, for the panel beside the board."""
+"""The most important keys of a game, for the panel beside the board."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def first_keys(state: ScreenState) -> list[str]:
 
 
 def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
-    """How the values of a layer are set. `alone` is True if Shift+arrow does not draw lines."""
+    """Lines that say how to set the values of a layer. `alone` is True if Shift+arrow does not draw lines."""
     look = LayerLook(state.game, layer, CHARSETS[state.charset])
     if look.shades:
         return ["Space shades, x marks white", *(["Shift+arrow shades several"] if alone else [])]
@@ -52,7 +52,7 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
 
 
 def typed(options: Sequence[int], signs: Sequence[str]) -> str:
-    """The values as they are typed: `1 to 9`, or their signs. The empty value has its own key."""
+    """The keys that set values: `1 to 9`, or the signs of the values. 0 is left out because `x` sets it."""
     if all(len(sign) == 1 for sign in signs):
         letters = all(ord(sign) == ord(signs[0]) + at for at, sign in enumerate(signs))
         return f"{signs[0]} to {signs[-1]}" if letters and len(signs) > 2 else " ".join(signs)

@@ -1,4 +1,4 @@
-"""What a key press does to the state of the screen: scroll a page, type a value, or run the key's action."""
+"""Apply a key press to the state of the screen: scroll a page, type a value, or run the key's action."""
 
 from collections.abc import Coroutine
 from typing import Any
@@ -10,16 +10,16 @@ from dslrun.repl.screen.state import ScreenState
 
 PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
 OTHER_KEYS = ("pageup", "pagedown", "escape")
-"""Keys that do something only while a page is shown."""
+"""Keys that have an effect only while a page is shown."""
 ALWAYS = ("c-c", ":")
-"""Keys that work while an answer is awaited. A command may be typed ahead, so `:` must not be lost."""
+"""Keys that work while a blocking job runs. `:` is among them so that a player can type a command ahead."""
 
 
 def press(state: ScreenState, key: str, char: str = "") -> Coroutine[Any, Any, None] | None:
-    """Handle a key. `char` is the character it types, if any. A coroutine that is returned must be run.
+    """Handle a key. `char` is the character it types, if any. The caller must run a coroutine that is returned.
 
-    A character that is a value on this board is typed, even if it is also a key; only lower-case letters are always
-    keys.
+    A character that is a value on this board sets the value even if it is also a key, except for the letter keys (see
+    `is_letter_key`).
     """
     if state.page is not None and key != ":":
         if key in PAGE_KEYS:
@@ -34,5 +34,5 @@ def press(state: ScreenState, key: str, char: str = "") -> Coroutine[Any, Any, N
 
 
 def is_letter_key(char: str) -> bool:
-    """True if a character is a lower-case letter that is a key other than hjkl: it never sets a value."""
+    """True if a character is a lower-case letter with an action, except h, j, k and l. It never sets a value."""
     return char.islower() and char in KEYS and char not in "hjkl"

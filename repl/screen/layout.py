@@ -27,7 +27,7 @@ ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 BLANK = StyledChar(" ", "")
 EMPTY: StyledLine = [("", "")]
 LARGE = (30, 100)
-"""The window size from which the board is centred."""
+"""The rows and columns from which the board gets a margin above and to the left."""
 
 
 class ScreenAreas(NamedTuple):
@@ -38,7 +38,7 @@ class ScreenAreas(NamedTuple):
 
 
 class ScreenLayout:
-    """Lays out the screen, and remembers which part of the drawing each place of the screen shows."""
+    """Lays out the screen, and remembers which rows and columns of the drawing it shows."""
 
     def __init__(self, styles: Styles) -> None:
         self.styles = styles
@@ -52,13 +52,16 @@ class ScreenLayout:
         self.columns: tuple[int, ...] = ()
 
     def spot(self, y: int, x: int) -> Spot | None:
-        """The place of the drawing at a place of the screen, None outside the board."""
+        """Convert a place of the screen to a place of the drawing; None outside the board."""
         y, x = y - 1 - self.margin[0], x - 1 - self.margin[1]
         inside = 0 <= y < len(self.rows) and 0 <= x < len(self.columns)
         return (self.rows[y], self.columns[x]) if inside else None
 
     def lines(self, state: ScreenState, height: int, width: int, busy: str = "") -> list[StyledLine]:
-        """The lines of the screen, one for each row."""
+        """The lines of the screen, one for each row; only a notice if the window is too small.
+
+        `busy` describes the running job.
+        """
         self.rows = self.columns = ()
         if height < LEAST[0] or width < LEAST[1]:
             return [[("", TOO_SMALL[start : start + width])] for start in range(0, len(TOO_SMALL), max(1, width))]
@@ -170,7 +173,7 @@ class ScreenLayout:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """Wrap a line of a page; continuation lines are indented."""
+    """Wrap a line of a page, and indent the continuation lines."""
     if len(line) <= width:
         return [line]
     depth = len(line) - len(line.lstrip()) + 2
@@ -178,20 +181,23 @@ def folded(line: str, width: int) -> list[str]:
 
 
 def shared_out(height: int) -> ScreenAreas:
-    """Share out the rows: one for the title, one for the status, three or more for messages."""
+    """Divide the rows: one for the title, one for the status, three or six for messages, the others for the board."""
     messages = 3 if height < 32 else 6
     return ScreenAreas(height - 2 - messages, messages)
 
 
 def margins(needed: tuple[int, int], height: int, width: int) -> tuple[int, int]:
-    """Empty rows above and columns left of the content, so that it is centred in a large window."""
+    """The empty rows above the content and columns left of it, which keep it off the corner of a large window.
+
+    `needed` is the height and width of the content without the panel.
+    """
     top = (height - needed[0]) // 3 if height >= LARGE[0] else 0
     left = (width - needed[1] - GAP - PANEL[1]) // 2 if width >= LARGE[1] else 0
     return max(0, top), max(0, left)
 
 
 def joined(cells: list[StyledChar]) -> StyledLine:
-    """Join neighbouring characters of one style."""
+    """Join neighbouring characters with the same style."""
     line: StyledLine = []
     text: list[str] = []
     style = ""

@@ -13,7 +13,7 @@ from dslrun.repl.screen.state import ScreenState
 
 
 def site_at(state: ScreenState, spot: Spot) -> tuple[Site, CursorLayer] | None:
-    """The site at a place of the drawing, on the present layer if possible; None if no site is near."""
+    """The site at or near a place of the drawing and its layer, if possible the current one; None if none is near."""
     drawing = state.view.drawing
     others = [layer for layer in state.layers if layer != state.layer]
     for layer in (state.layer, *others):
@@ -26,7 +26,7 @@ def site_at(state: ScreenState, spot: Spot) -> tuple[Site, CursorLayer] | None:
 
 
 def click(state: ScreenState, spot: Spot) -> None:
-    """Move the cursor to a place, and set or step the value there."""
+    """Move the cursor to a place. Step the value if the cursor was there, or if the site has at most two values."""
     found = site_at(state, spot)
     state.brush = None
     if found is None:
@@ -74,7 +74,7 @@ def drag(state: ScreenState, spot: Spot) -> None:
 
 
 def _dragged_to(state: ScreenState, spot: Spot) -> Site | None:
-    """The site of the present layer at a place or one column beside it: points are small targets."""
+    """The site of the current layer at a place or one column beside it, because points are small targets."""
     drawing = state.view.drawing
     near = state.compass.nearest(spot)
     row, column = drawing.sites[near]

@@ -1,4 +1,4 @@
-"""Where an arrow key leads: to the site the eye expects, on any kind of board.
+"""Find the site that an arrow key leads to, on any kind of board.
 
 Distances are measured on the drawing, where a row is as high as two columns are wide.
 """
@@ -18,7 +18,7 @@ STEEPEST = 2.0
 
 
 MOST_BRIDGED = 200
-"""The largest number of sites for which `bridges` makes sure that arrows reach every site. Large boards are grids."""
+"""The largest number of sites for which `bridges` makes every site reachable. Larger boards are usually grids."""
 
 
 class Arrow(Enum):
@@ -40,7 +40,7 @@ KINDS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edge
 
 
 class CursorLayer(NamedTuple):
-    """Where the cursor can be: a type of site, and the layer of the values there, "" if only lines are drawn."""
+    """A set of sites for the cursor: their type, and the layer of their values; "" if only lines are drawn there."""
 
     type: SiteType
     layer: str
@@ -52,7 +52,7 @@ class CursorLayer(NamedTuple):
 
 
 def cursor_layers(game: Game) -> tuple[CursorLayer, ...]:
-    """Every `CursorLayer` of a game: visible layers, and points where lines end; empty if nothing can be set."""
+    """The visible layers of a game, and the points if lines are drawn between them; empty if nothing can be set."""
     held = {name for name, _ in game.index}
     shown = [layer for layer in game.layers if not layer.hidden and layer.name in held]
     found = [CursorLayer(layer.type, layer.name) for layer in shown]
@@ -64,19 +64,19 @@ def cursor_layers(game: Game) -> tuple[CursorLayer, ...]:
 
 
 def edge_layer(game: Game) -> Layer | None:
-    """The layer of the lines that players draw, if any."""
+    """The layer of the lines that players draw, None if there is none."""
     return next((layer for layer in game.layers if layer.type is SiteType.EDGE and not layer.hidden), None)
 
 
 class EdgeAhead(NamedTuple):
-    """An edge in some direction from a site, and the site at its other end (the same site at the border)."""
+    """An edge at a site, and the site at its other end (the site itself if the edge is at the border)."""
 
     edge: Site
     end: Site
 
 
 class Compass:
-    """Finds the way between the sites of one layer, as a drawing shows them."""
+    """Finds the way between the sites of one layer on a drawing."""
 
     def __init__(self, game: Game, drawing: Drawing, layer: CursorLayer) -> None:
         self.game, self.layer = game, layer
@@ -118,8 +118,8 @@ class Compass:
         """The next site in a direction, None at the border.
 
         `goal` is the column that a series of vertical steps keeps to, or the row of a series of horizontal steps, so
-        that the opposite steps lead back. On a grid, the next site of the same row or column comes first, even
-        beyond a gap.
+        that the opposite steps lead back. On a grid, the next site of the same row or column has priority, even
+        across a gap.
         """
         linked = self.bridges.get((site, arrow))
         if linked is not None:
@@ -127,7 +127,7 @@ class Compass:
         return self._seen(site, arrow, goal)
 
     def line_of(self, site: Site, arrow: Arrow) -> float:
-        """The column of a site for vertical arrows, its row for horizontal ones."""
+        """The column of a site if the arrow is vertical, otherwise its row."""
         x, y = self.places[site]
         return x if arrow.is_vertical else y
 
@@ -157,7 +157,7 @@ class Compass:
         return len({spot[arrow.is_vertical] for spot in spots}) == 1
 
     def _straight(self, site: Site, arrow: Arrow) -> Site | None:
-        """The next site of the same row or column."""
+        """The next site of the same row or column, None if there is none."""
         line = self._rows_and_columns[arrow.is_vertical, self.line_of(site, arrow)]
         at = line.index(site) + sum(arrow.value)
         return line[at] if 0 <= at < len(line) else None
@@ -186,7 +186,7 @@ class Compass:
 
     @cached_property
     def bridges(self) -> dict[tuple[Site, Arrow], Site]:
-        """Extra steps that make every site reachable: from the closest reachable site that has a free direction."""
+        """Extra steps that make every site reachable. Each joins the closest pair of a reachable and another site."""
         added: dict[tuple[Site, Arrow], Site] = {}
         if not 0 < len(self.places) <= MOST_BRIDGED or self._is_whole_grid:
             return added
@@ -203,7 +203,7 @@ class Compass:
 
     @property
     def _is_whole_grid(self) -> bool:
-        """True if every place of the grid has a site: arrows then reach all of them."""
+        """True if every place of the grid has a site. Arrows then reach all sites."""
         rows, columns = self.game.board.grid_size(self.layer.type)
         return self.is_grid and len(self.places) == rows * columns
 
@@ -212,7 +212,7 @@ class Compass:
         return (x - x2) ** 2 + (y - y2) ** 2
 
     def _free_arrow(self, here: Site, there: Site, added: dict[tuple[Site, Arrow], Site]) -> Arrow:
-        """The arrow that points best from one site to another; arrows that lead nowhere yet come first."""
+        """The arrow that points best from `here` to `there`. Arrows that lead nowhere so far have priority."""
         (x, y), (x2, y2) = self.places[here], self.places[there]
 
         def ahead(arrow: Arrow) -> float:
@@ -223,7 +223,7 @@ class Compass:
         return free[0] if free and ahead(free[0]) > 0 else arrows[0]
 
     def _reached(self, waiting: Iterable[Site], added: dict[tuple[Site, Arrow], Site]) -> set[Site]:
-        """All sites that arrows reach."""
+        """All sites that arrows and the added steps reach from the given sites."""
         found = set(waiting)
         stack = list(found)
         while stack:
@@ -236,7 +236,7 @@ class Compass:
         return found
 
     def path_to(self, here: Site, there: Site) -> list[Site]:
-        """The sites on the straight path to another one; only that one if no single arrow leads there."""
+        """The sites that one arrow passes from `here` to `there`, without `here`; only `there` if no arrow fits."""
         for arrow in Arrow:
             passed: list[Site] = []
             at: Site | None = here
@@ -299,5 +299,5 @@ OPPOSITE = {Arrow.UP: Arrow.DOWN, Arrow.DOWN: Arrow.UP, Arrow.LEFT: Arrow.RIGHT,
 
 
 def place(spot: Spot) -> tuple[float, float]:
-    """The coordinates of a place in units of a column's width."""
+    """The x and y coordinates of a place, in units of a column's width."""
     return float(spot[1]), 2.0 * spot[0]

@@ -1,4 +1,4 @@
-"""What is drawn over the board: the cursor, signs at conflicts and highlighted sites, satisfied clues."""
+"""Draw over the board: the cursor, signs at conflicts and highlighted sites, satisfied clues."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -48,7 +48,7 @@ class BoardRows:
         return kept[1]
 
     def lay_over(self, state: ScreenState, width: int) -> dict[Spot, StyledChar]:
-        """Everything to draw over the board, by place."""
+        """The characters to draw over the board, by place."""
         self.over = {}
         drawing, styles, signs = state.view.drawing, self.styles, SIGNS[state.charset]
         self._clues(drawing, state.satisfied, width)
@@ -60,7 +60,7 @@ class BoardRows:
         return self.over
 
     def _at(self, drawing: Drawing, spot: Spot, width: int) -> StyledChar:
-        """The character shown at a place so far."""
+        """The character at a place, including those already drawn over the board."""
         row, column = spot
         if spot in self.over:
             return self.over[spot]
@@ -122,7 +122,7 @@ def taken_at(char: str) -> bool:
 
 
 def is_stroke(drawing: Drawing, area: tuple[Spot, ...], row: int) -> bool:
-    """True if a place is a line: brackets may cover its ends."""
+    """True if an area shows a line, whose ends brackets may cover. `row` is the row of its site."""
     lines = (Role.LINE, Role.GRID, Role.BORDER)
     at = min(column for line, column in area if line == row) if any(line == row for line, _ in area) else 0
     for part in drawing.rows[row]:

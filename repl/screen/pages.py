@@ -1,4 +1,4 @@
-"""Keys that show a page over the board, and keys that leave it."""
+"""Keys that show a page, change the spacing of the board, open the command line or leave the screen."""
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.drawing.pieces import piece_lines
@@ -22,7 +22,7 @@ def show_rules(state: ScreenState) -> None:
 
 
 def show_message(state: ScreenState) -> None:
-    """Show the whole of a long message."""
+    """Show the complete text of a long message."""
     state.show_page("Message", state.message.text)
 
 
@@ -38,7 +38,7 @@ def show_branches(state: ScreenState) -> None:
 
 
 def draw_closer(state: ScreenState) -> None:
-    """Draw the tiles close together, or with lines between them."""
+    """Switch between tiles drawn close together and tiles with lines between them."""
     if not state.view.can_be_closer:
         state.say(refused("This board cannot be drawn closer."))
         return
@@ -48,14 +48,14 @@ def draw_closer(state: ScreenState) -> None:
 
 
 def open_prompt(state: ScreenState) -> None:
-    """Let the player type a command."""
+    """Open the command line."""
     finish_typing(state)
     state.close_page()
     state.typing_command = True
 
 
 def next_challenge(state: ScreenState) -> None:
-    """Leave for the next challenge. In the middle of a play a second key press must confirm."""
+    """Leave for the next challenge. If the player has made moves, a second key press must confirm."""
     question = "n again leaves for the next challenge; your moves are saved."
     if state.solved or not state.play.depth or confirmed(state, "next", question):
         leave(state, "next")

@@ -24,7 +24,7 @@ def report(state: ScreenState, reply: Reply) -> None:
 
 
 def reporting(change: Callable[[PlayState], Reply]) -> Callable[[ScreenState], None]:
-    """A key that changes the play and shows the reply."""
+    """Turn a function that changes the play into a key that also shows the reply."""
     return lambda state: report(state, change(state.play))
 
 
@@ -35,12 +35,12 @@ def undo(state: ScreenState) -> None:
 
 
 def redo(state: ScreenState) -> None:
-    """Redo what was undone."""
+    """Redo the action undone last."""
     _follow(state, state.say(moves.redo(state.play)))
 
 
 def _follow(state: ScreenState, reply: Reply) -> None:
-    """Move the cursor to the site that changed, if it is a single one on the present layer."""
+    """Move the cursor to the site that changed, if there is only one and the current layer contains it."""
     if len(reply.variables) == 1:
         site = state.play.site(reply.variables[0])
         if site in state.compass.places:
@@ -59,7 +59,7 @@ def back_to_checkpoint(state: ScreenState) -> None:
 
 
 def next_level(state: ScreenState) -> None:
-    """Switch between strict, flag and quiet."""
+    """Switch to the next level: strict, flag, quiet, and strict again."""
     levels = list(Level)
     state.play.level = levels[(levels.index(state.play.level) + 1) % len(levels)]
     state.refresh()
@@ -86,7 +86,7 @@ def erase_marks(state: ScreenState) -> None:
 
 
 def suppose(state: ScreenState) -> None:
-    """Let the next value open a branch."""
+    """Let the next value open a branch. A second key press cancels that."""
     finish_typing(state)
     state.supposing = not state.supposing
     text = "Suppose: the next value you set opens a branch." if state.supposing else "Values are set again."

@@ -22,7 +22,7 @@ from dslrun.repl.screen.state import ScreenState
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Play the game that was named; without one, let the player choose, again after each play."""
+    """Play the game that the request names. Without one, show the chooser before each play until the player leaves."""
     if request.game is not None or request.resume is not None:
         play_on(request, console)
         return Exit.DONE
@@ -33,14 +33,17 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def play_on(request: Request, console: Console) -> None:
-    """Play one challenge after another."""
+    """Play one challenge after another until the player leaves."""
     wanted: Request | None = request
     while wanted is not None:
         wanted = play(wanted, console)
 
 
 def play(request: Request, console: Console) -> Request | None:
-    """Play one challenge; return the request for the next one, None if the player leaves."""
+    """Play one challenge; return the request for the next one, None if the player leaves.
+
+    Without a terminal, or if nothing can be set, print the board instead.
+    """
     request, notices = named(request), Notices()
     play, journal, words = open_play(request, notices)
     kept = unfinished(play.game) if request.resume is None else None
@@ -74,14 +77,14 @@ def play(request: Request, console: Console) -> Request | None:
 
 
 class Notices:
-    """Collects trouble with the journal: shown on the screen, and printed after the screen is closed."""
+    """Collects disk errors of the journal, to show on the screen and to print after the screen is closed."""
 
     def __init__(self) -> None:
         self.state: ScreenState | None = None
         self.found: dict[str, None] = {}
 
     def __call__(self, text: str) -> None:
-        """Take a notice."""
+        """Add a notice, and show it if the screen is open."""
         self.found[text] = None
         if self.state is not None:
             self.state.notice = text
@@ -93,7 +96,7 @@ class Notices:
 
 
 def named(request: Request) -> Request:
-    """The request with the game of the saved play that it asks for, if any."""
+    """Fill in the game and challenge of the saved play that a request asks for, if it asks for one."""
     if request.resume is None:
         return request
     kept = kept_play(request)
@@ -101,7 +104,7 @@ def named(request: Request) -> Request:
 
 
 def left_words(state: ScreenState, kept: bool) -> str:
-    """The message printed when the player leaves."""
+    """The message printed when the player leaves. `kept` is True if the moves are saved."""
     filled, total = state.play.filled
     if state.solved or not state.play.depth:
         return "solved." if state.solved else "no moves made."

@@ -1,6 +1,6 @@
-"""The state of the screen: a play, its view, the cursor, what is being typed, and the last message.
+"""The state of the screen: a play, its view, the cursor, the digits being typed, and the last message.
 
-`editing`, `mouse`, `play_actions`, `assistant` and `pages` hold the functions that change it. No module among them
+`editing`, `mouse`, `play_actions`, `assistant` and `pages` hold the functions that change it. None of these modules
 touches a terminal: `app` shows the state after every key.
 """
 
@@ -29,7 +29,7 @@ class Page:
 
 @dataclass
 class HintProgress:
-    """A hint that is being given: how many of its steps the player has seen, and at which depth it was asked for."""
+    """A hint, the number of actions when the player asked for it, and the number of its steps seen so far."""
 
     hint: StagedHint
     depth: int
@@ -47,34 +47,34 @@ class ScreenState:
         self.footer = ""
         """What the player may do next, shown below the message."""
         self.notice = ""
-        """Trouble with the journal, shown with the next message."""
+        """A disk error of the journal, shown with the next message."""
         self.page: Page | None = None
         self.scroll = 0
-        """The first line shown of the page."""
+        """The first visible line of the page."""
         self.outcome = ""
         """How the player leaves the screen: "leave", "next" or an accepted offer; empty while the play continues."""
         self.typing_command = False
         self.is_saved: Callable[[], bool] = lambda: True
-        """Returns True if the journal on disk is complete."""
+        """Returns False if the journal could not be written."""
         self.space: tuple[int, int] | None = None
         self.show(play)
 
     def show(self, play: PlayState) -> None:
-        """Replace the play."""
+        """Show a play in place of the current one."""
         self.play, self.game = play, play.game
         self.view = BoardView(self.game, play.values(), self.charset, self.space)
         self.layers = cursor_layers(self.game)
         self.layer = self.layers[0]
         self.cursor = self.compass.first
         self.goal: tuple[bool, float] | None = None
-        """The column that a series of vertical steps keeps to (True), or the row of a series of horizontal ones."""
+        """(True, column) during a series of vertical steps, (False, row) during a series of horizontal ones."""
         self.brush: tuple[int | None] | None = None
         """The value that a drag paints, as a 1-tuple; None if a drag paints nothing."""
         self.typed.forget()
         self.pencil = self.supposing = self.solved = False
         self.hint: HintProgress | None = None
         self.asked: dict[str, int] = {}
-        """Actions that must be confirmed by a second key press, with the depth at which they were asked for."""
+        """Actions that a second key press must confirm, with the depth at which the player asked for them."""
         self.highlighted: frozenset[Site] = frozenset()
         self.refresh()
 
@@ -88,7 +88,7 @@ class ScreenState:
         self.satisfied = play.satisfied() if play.level is not Level.QUIET else frozenset()
 
     def resize(self, height: int, width: int) -> None:
-        """Take note of the room that the window leaves for the board."""
+        """Set the room that the window leaves for the board; draw the board again if it has changed."""
         if self.space != (height, width):
             self.space = self.view.space = height, width
             self.refresh()
@@ -117,12 +117,12 @@ class ScreenState:
 
     @property
     def compass(self) -> Compass:
-        """The navigation on the present layer."""
+        """The navigation on the current layer."""
         return self.view.compass(self.layer)
 
     @property
     def var(self) -> int | None:
-        """The variable under the cursor on the present layer."""
+        """The variable under the cursor on the current layer, None if there is none."""
         return self.game.variable(self.cursor, self.layer.layer) if self.layer.layer else None
 
     def put_cursor(self, site: Site, layer: CursorLayer | None = None) -> None:
@@ -131,7 +131,7 @@ class ScreenState:
         self.cursor, self.goal = site, None
 
     def look_at(self, sites: Sequence[Site], *, closely: bool = False) -> None:
-        """Move the cursor to the first of some sites if `closely`, or if the board is larger than the window."""
+        """Move the cursor to the first of the sites if `closely`, or if the board is larger than the window."""
         drawing = self.view.drawing
         spots = [drawing.sites[site] for site in sites if site in drawing.sites]
         height, width = self.space or (drawing.height, drawing.width)

@@ -1,4 +1,4 @@
-"""The text around the board: title, status line, messages, panel."""
+"""The text around the board: status line, messages, panel."""
 
 from textwrap import wrap
 
@@ -36,7 +36,7 @@ def status_parts(state: ScreenState) -> list[str]:
 
 
 def here(state: ScreenState) -> str:
-    """The cursor's site and its pencil marks."""
+    """The label of the cursor's site and its pencil marks."""
     var = state.var
     label = state.game.label(state.cursor)
     noted = state.play.marks.get(var) if var is not None and state.play.value(var) is None else None
@@ -47,13 +47,13 @@ def here(state: ScreenState) -> str:
 
 
 def spinner(charset: str, seconds: float, words: str) -> str:
-    """The words of the running computation, with its time."""
+    """A spinner, the description of the running job, and its seconds."""
     signs = SPINNERS[charset]
     return f"{signs[int(seconds * 8) % len(signs)]} {words} {int(seconds)} s, Ctrl-C stops it"
 
 
 def message_lines(text: str, width: int, room: int) -> list[str]:
-    """Wrap a message to at most `room` lines; the last line says if there is more."""
+    """Wrap a message to at most `room` lines. If it is longer, the last line says so."""
     lines = [part for line in text.split("\n") for part in wrap(line, width) or [""]] if text else []
     if len(lines) <= room:
         return lines
@@ -62,7 +62,7 @@ def message_lines(text: str, width: int, room: int) -> list[str]:
 
 
 def side_lines(state: ScreenState, width: int) -> list[str]:
-    """The panel beside the board: the rules in a few words, and the most important keys."""
+    """The panel beside the board: a summary of the rules, the pieces, and the most important keys."""
     pieces = piece_lines(state.game, state.charset, width)
     keys = (part for line in first_keys(state) for part in wrap(line, width))
     return [*wrap(rules_line(state.game), width), "", *([*pieces, ""] if pieces else []), *keys]

@@ -35,7 +35,7 @@ class Styles(NamedTuple):
     faint: str
 
     def of(self, role: Role, tone: int) -> str:
-        """The style of a part of a drawing."""
+        """The style of a part of a drawing. `tone` is an index into `TONES`, 0 for the colour of the role."""
         style = self.roles.get(role, "")
         if not tone or not self.coloured:
             return style
@@ -84,4 +84,4 @@ PLAIN = Styles(
     solved="bold",
     faint="",
 )
-"""The styles for terminals without colours, and with NO_COLOR."""
+"""The styles for terminals without colours, or if NO_COLOR is set."""

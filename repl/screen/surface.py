@@ -13,7 +13,7 @@ from prompt_toolkit.mouse_events import MouseEvent
 from dslrun.repl.screen.layout import StyledLine
 
 Lines = Callable[[int, int], list[StyledLine]]
-"""Returns the lines of a screen with some rows and columns."""
+"""Returns the lines of a screen with the given numbers of rows and columns."""
 Mouse = Callable[[int, int, MouseEvent], None]
 """Takes a row, a column and the mouse event there."""
 
@@ -52,14 +52,14 @@ class Surface(Window):
         mouse_handlers.set_mouse_handler_for_range(left, right, top, bottom, self._on_mouse(top, left))
 
     def _line(self, y: int, line: StyledLine) -> dict[int, Char]:
-        """The characters of a line by column."""
+        """The characters of a line by column, cached until the line changes."""
         kept = self._kept.get(y)
         if kept is None or kept[0] != line:
             kept = self._kept[y] = line, dict(self._placed(line))
         return kept[1]
 
     def _placed(self, line: StyledLine) -> Iterator[tuple[int, Char]]:
-        """The characters of a line with their columns, cut off at the window's end. Some are two columns wide."""
+        """Yield the characters of a line with their columns, up to the window's end. Some are two columns wide."""
         x, end = self._span
         for style, text in line:
             for sign in text:

@@ -1,4 +1,4 @@
-"""Values as they are typed: numbers of one or two digits, letters, marks."""
+"""Convert typed characters to values: numbers of one or more digits, letters, marks."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ class TypedDigits:
         self.site: Site | None = None
 
     def digit(self, site: Site, digit: str, options: Sequence[int]) -> int | None:
-        """The value that this digit completes; None if another digit may follow or there is no such value."""
+        """Add a digit and return the value that it completes; None if more digits may follow or no value matches."""
         text = self.text + digit if self.site == site else digit
         if not any(str(value).startswith(text) for value in options):
             text = digit
@@ -30,7 +30,7 @@ class TypedDigits:
         return None
 
     def finished(self) -> int | None:
-        """Return the number typed so far, None if there is none, and forget it."""
+        """Return the number typed so far and forget it; None if there is none."""
         text = self.text
         self.forget()
         return int(text) if text else None
@@ -41,7 +41,7 @@ class TypedDigits:
 
 
 def value_of(game: Game, layer: str, char: str, options: Sequence[int]) -> int | None:
-    """The value of a letter or sign: a mark, the sign of a piece, or A for 10, B for 11, ..."""
+    """The value that a character types: a mark or the sign of a piece; without these, A is 10, B is 11, ..."""
     marks = {**game.look.glyphs, **game.look.marks.get(layer, {})}
     for value, mark in marks.items():
         if mark == char and value in options:

@@ -13,12 +13,12 @@ Values = Sequence[int | None]
 
 
 class BoardView:
-    """Draws the board of a game, and chooses how much room each tile gets."""
+    """Draws the board of a game, and chooses the size of its tiles."""
 
     def __init__(self, game: Game, values: Values, charset: str, space: Spot | None) -> None:
         self.game, self.charset = game, charset
         self.space = space
-        """The rows and columns the window leaves for the board; None if it is not known yet."""
+        """The rows and columns that the window leaves for the board; None if they are not known yet."""
         self.drawer = Drawer(game, charset)
         self.drawing: Drawing = self.drawer.draw(values)
         self.closer: bool | None = None
@@ -36,7 +36,7 @@ class BoardView:
         self.drawing = self.drawer.draw(values, marks)
 
     def _room_for_marks(self) -> Room:
-        """A square or a wide field of marks in each tile if the board still fits the window, otherwise a line."""
+        """Choose the layout of marks in a tile: a square or a wide field if the board then fits, otherwise a line."""
         return next((room for room in (Room.SQUARE, Room.WIDE) if self._fits(room)), Room.LINE)
 
     def _room_without_marks(self) -> Room:
@@ -64,7 +64,7 @@ class BoardView:
         return self.space is None or (height <= self.space[0] and width <= self.space[1])
 
     def compass(self, layer: CursorLayer) -> Compass:
-        """The navigation on a layer. It stays valid until the room of the tiles changes."""
+        """The navigation on a layer. It stays valid until the size of the tiles changes."""
         if layer not in self._compasses:
             self._compasses[layer] = Compass(self.game, self.drawing, layer)
         return self._compasses[layer]

@@ -1,4 +1,4 @@
-"""The rows or columns of a large board that fit the window: those around the cursor, and the clues at the border."""
+"""Choose the rows or columns of a large board that fit the window: those near the cursor, and clues at the border."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,10 @@ MARGIN = 3
 
 
 def view(extent: Extent, room: int, focus: tuple[int, int], offset: int) -> View:
-    """Choose what to show so that the focus (first and last) is visible, and scroll as little as possible."""
+    """Choose the rows or columns to show. Keep the focus (first and last) visible, and scroll as little as possible.
+
+    `room` is the number that fits the window, `offset` the previous offset.
+    """
     if extent.total <= room:
         return View(tuple(range(extent.total)), 0, False, False)
     head = extent.head if extent.head <= room // 2 else 0
