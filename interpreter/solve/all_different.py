@@ -1,4 +1,4 @@
-"""Lowering of `AllDifferent`: pairwise exclusion per value; in a permutation each value also occurs."""
+"""Encode `AllDifferent`: at most one variable takes each value; in a permutation, at least one does too."""
 
 from collections import defaultdict
 
@@ -44,7 +44,10 @@ def _demand(encoder: Encoder, node: AllDifferent, places: dict[int, list[int]], 
 
 
 def _refuse(encoder: Encoder, places: dict[int, list[int]], guard: Guard) -> None:
-    """Post that some value repeats. A literal per value implies that any n - 1 of its n variables take it once."""
+    """Post that a value repeats, unless a guard literal holds.
+
+    The literal of a value implies that among any n - 1 of the n variables that may take it, one does. Then two do.
+    """
     clauses = encoder.clauses
     repeated = []
     for literals in places.values():
@@ -58,6 +61,6 @@ def _refuse(encoder: Encoder, places: dict[int, list[int]], guard: Guard) -> Non
 
 
 def distinct_values(encoder: Encoder, some: list[int]) -> bool:
-    """Return whether a rule of the model requires the variables to be different."""
+    """Return whether a single rule requires all of the variables to be different."""
     wanted = set(some)
     return any(wanted <= group for group in encoder.distinct)

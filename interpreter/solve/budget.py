@@ -1,4 +1,4 @@
-"""The budget for writing a model as clauses or as a file: a number of literals and a deadline."""
+"""The budget for encoding a model as clauses or writing it to a file: a limit on literals and a deadline."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ CHECK_EVERY = 2_000
 
 @dataclass(slots=True)
 class Budget:
-    """The limit `clauses` and the deadline; `place` is the part of the text that is being written."""
+    """A limit on literals (`limits.clauses`) and a deadline. Errors report `place`, the origin of the current rule."""
 
     limits: Limits = DEFAULT_LIMITS
     deadline: Deadline | None = None
     place: Origin | None = None
 
     def check_budget(self, literals: int) -> None:
-        """Raise if there are more literals than the limit allows or the deadline has passed."""
+        """Raise `LimitError` if there are more literals than allowed, `TimeLimit` if the deadline has passed."""
         if literals > self.limits.clauses:
             raise self.limits.exceeded("clauses", self.place)
         if self.deadline is not None:

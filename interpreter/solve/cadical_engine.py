@@ -1,7 +1,8 @@
 """The fast engine: CaDiCaL from the package python-sat. No other module imports pysolvers.
 
 CaDiCaL accepts clauses only. While it runs, Python handles neither Ctrl-C nor other threads. It therefore runs in
-slices, each with as many conflicts as take about `SLICE` seconds, and keeps what it has learned from slice to slice.
+slices. Each slice is limited to the number of conflicts that should take about `SLICE` seconds. CaDiCaL keeps its
+learned clauses from slice to slice.
 This module calls the extension module directly: the wrappers in python-sat take longer to import than a Sudoku takes
 to solve, and they install a handler for Ctrl-C that leaves the solver in an undefined state.
 """
@@ -21,7 +22,7 @@ from dslrun.interpreter.solve.engine import EngineName
 VERSION = "cadical195"
 """The version of CaDiCaL used. Over the game library, 1.5.3 is a little slower and 3.0 a tenth slower."""
 SLICE = 0.05
-"""Target duration of a slice in seconds. A slice that simplifies a very large form can take half a second."""
+"""Target duration of a slice in seconds. A slice that simplifies a very large clause form can take half a second."""
 FIRST_CONFLICTS = 200
 FEWEST_CONFLICTS = 10
 CHUNK = 5_000
@@ -29,14 +30,17 @@ CHUNK = 5_000
 BLOCK = 20_000
 """Number of bytes of a proof read at a time."""
 OPTIONS = {"lucky": 0, "chrono": 0}
-"""Do not try the all-false and all-true assignments before each check: there are many checks and no such solutions."""
+"""Turn off chronological backtracking and the search for trivial assignments before each check.
+
+There are many checks, and all-false or all-true assignments are never solutions.
+"""
 STEADY = {"stabilizeonly": 1}
-"""Restart rarely when large numbers are added up: an empty 7x7 magic square then takes seconds instead of minutes."""
+"""Options for large sums: restart rarely. An empty 7x7 magic square then takes seconds instead of minutes."""
 LARGEST_SEED = 2_000_000_000
 
 
 def _call(name: str) -> Any:
-    """Return a function of the chosen CaDiCaL version."""
+    """Return a function of the chosen CaDiCaL version; raise `ImportError` if python-sat lacks it."""
     found = getattr(pysolvers, f"{VERSION}_{name}", None)
     if found is None:
         raise ImportError(f"this python-sat is too old, it has no {VERSION}_{name}")
@@ -58,7 +62,7 @@ class _Trace:
         self._stream = _trace(solver, self.file)
 
     def lines(self) -> Iterator[str]:
-        """Decode the proof into lines of text.
+        """Yield the steps of the proof as lines of text.
 
         A step is `a` or `d`, then literals (7 bits per byte, lowest first), then 0.
         """
@@ -102,8 +106,8 @@ class CadicalEngine:
         self._solver = _new()
         if self._traced:
             self._trace = _Trace(self._solver)
-        # Literals that are counted are mostly false (this makes thirty queens six times faster). Literals of
-        # connected groups and of large sums are mostly true.
+        # CaDiCaL tries this phase first. Counted literals are mostly false (phase 0 makes thirty queens six times
+        # faster). Literals of connected groups and of large sums are mostly true.
         phase = int(bool(clauses.graphs or clauses.group_graphs or clauses.large_sums))
         options = {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}
         for name, value in (options | STEADY if clauses.large_sums else options).items():
@@ -112,7 +116,7 @@ class CadicalEngine:
         self._pending: list[Sequence[int]] = []
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses from the next check on."""
+        """Add clauses that apply from the next check on."""
         self._pending.extend(clauses)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
@@ -149,7 +153,7 @@ class CadicalEngine:
             into[variable] = variable <= known and model[variable - 1] > 0
 
     def keep_learned(self) -> None:
-        """Do nothing: CaDiCaL never restarts from scratch."""
+        """Do nothing: CaDiCaL always keeps its learned clauses."""
 
     def proof(self) -> Iterator[str]:
         """Return the lines of a DRAT proof that the clauses are unsatisfiable.
@@ -161,7 +165,7 @@ class CadicalEngine:
         yield from self._trace.lines()
 
     def _read_clauses(self, deadline: Deadline) -> None:
-        """Pass new clauses to CaDiCaL: first the loaded form, then what was added."""
+        """Pass new clauses to CaDiCaL: first the loaded clause form, then the added clauses."""
         solver = repeat(self._solver)
         while self._left > 0:
             deadline.check()

@@ -16,7 +16,7 @@ from dslrun.interpreter.solve.engines import new_engine, resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 
 SHARE, LONGEST = 0.5, 60.0
-"""Share of the remaining time, and the most seconds, for the other engine to solve without propagation."""
+"""The other engine may use this share of the remaining time, and at most this many seconds, without propagation."""
 
 
 class Disagreement(Exception):
@@ -27,7 +27,8 @@ class Disagreement(Exception):
 class Certified:
     """The outcomes of both engines.
 
-    `unprepared`: the other engine solved without propagation. `agreed` is None if one of them ran out of time.
+    `agreed` is True, or None if an engine ran out of time. `unprepared` is True if the other engine solved without
+    propagation.
     """
 
     outcome: Outcome
@@ -40,7 +41,10 @@ class Certified:
 def certified(
     model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0, engine: EngineChoice = "auto"
 ) -> Certified:
-    """Solve with both engines; raise `Disagreement`, or a `DslError` if only one engine is installed."""
+    """Solve with both engines.
+
+    Raises `Disagreement` if they contradict each other, `DslError` if CaDiCaL is not installed.
+    """
     new_engine("cadical")
     first: EngineName = "z3" if resolved(engine) == "z3" else "cadical"
     second: EngineName = "cadical" if first == "z3" else "z3"

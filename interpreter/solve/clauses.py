@@ -15,7 +15,7 @@ from typing import TypeAlias
 from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
-"""Literals any of which excuses the constraint; `()` is unconditional."""
+"""The guard literals of a constraint, which must hold unless one of them is true. `()` makes it unconditional."""
 
 Assignment: TypeAlias = Sequence[int]
 """A candidate answer: `assignment[literal]` is 1 if the literal holds. Negative literals index from the end."""
@@ -84,7 +84,10 @@ class GuardedOrder:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedGroup:
-    """The group of the roots weighs between `low` and `high`, unless a guard literal holds."""
+    """The members connected to the roots weigh between `low` and `high` in total, unless a guard literal holds.
+
+    `weights` holds the counted members; None counts each member as 1.
+    """
 
     guard: Guard
     roots: tuple[int, ...]
@@ -95,7 +98,7 @@ class GuardedGroup:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LiteralGraph:
-    """A group graph whose conditions are literals, and the bounds on its groups that are not clauses.
+    """A group graph whose conditions are literals, with the bounds on its groups that are not yet clauses.
 
     Engines enforce the bounds by cuts (`solve.group_cuts`), exports write them out (`export.plain_clauses`).
     """
@@ -137,7 +140,7 @@ class GuardedShapes:
 
 
 Mark: TypeAlias = dict[int, int]
-"""For each clause length, the number of literals written at some moment."""
+"""A point to return to: for each clause length, the number of literals written so far."""
 
 
 @dataclass(slots=True)
@@ -145,9 +148,9 @@ class Clauses:
     """Clauses, pseudo-Boolean sums and graph constraints over `count` variables.
 
     Clauses of the same length are stored one after another in one flat sequence. No end marks are needed, a pattern of
-    clauses is written in one call, and an engine reads them without Python bytecode per clause. The latest are in lists
+    clauses is written in one call, and an engine reads them without Python bytecode per clause. New ones go to lists
     (`fresh`), which move to arrays when they grow. An empty clause sets `contradiction`. `large_sums` is true if
-    variables of many values are added up; engines then use other settings. Writing checks the budget.
+    a sum adds up variables with many values; engines then use other settings. Writing checks the budget.
     """
 
     count: int = 1
@@ -162,7 +165,7 @@ class Clauses:
     _in_sums: int = 0
 
     def check_budget(self) -> None:
-        """Raise if there are too many literals or the deadline has passed."""
+        """Move long lists to arrays; raise if there are too many literals or the deadline has passed."""
         for size, some in self.fresh.items():
             if len(some) >= PACKED:
                 self._packed.setdefault(size, array("i")).fromlist(some)
@@ -191,7 +194,7 @@ class Clauses:
         return range(first, first + number)
 
     def add(self, *literals: int) -> None:
-        """Add a clause; `TRUE` and `FALSE` are simplified away."""
+        """Add a clause. Skip it if it contains `TRUE`; drop `FALSE` from it."""
         if TRUE in literals:
             return
         if FALSE in literals:
@@ -205,7 +208,7 @@ class Clauses:
             self.check_budget()
 
     def write(self, size: int, flat: Iterable[int]) -> None:
-        """Add clauses of `size` literals each, given one after another, without constants."""
+        """Add clauses of `size` literals each, given as one flat sequence without constants."""
         fresh = self.fresh[size]
         fresh += flat
         if len(fresh) >= PACKED:
@@ -261,14 +264,14 @@ class Clauses:
         return whole
 
     def mark(self) -> Mark:
-        """Return how many literals of each clause length are written."""
+        """Return the number of literals written so far in clauses of each length."""
         packed = self._packed
         if not packed:
             return {size: len(some) for size, some in self.fresh.items()}
         return {size: len(some) + len(packed.get(size, ())) for size, some in self.fresh.items()}
 
     def rollback(self, mark: Mark) -> None:
-        """Remove the clauses written since."""
+        """Remove the clauses written since the mark. Sums and graph constraints stay."""
         for size, some in self.fresh.items():
             if size in self._packed:
                 some[:0] = self._packed.pop(size)
@@ -286,19 +289,22 @@ class Clauses:
                 yield size, some[start:]
 
     def clauses(self, since: Mark | None = None) -> Iterator[tuple[int, ...]]:
-        """Yield the clauses written between a mark and now, one by one; an empty clause comes last."""
+        """Yield the clauses written since a mark, one by one.
+
+        Without a mark, an empty clause comes last if there is a contradiction.
+        """
         empty: list[tuple[int, ...]] = [()] if self.contradiction and not since else []
         return chain(*[_cut(size, flat) for size, flat in self.by_length(since)], empty)
 
 
 def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Split a flat sequence into clauses of one length."""
+    """Split a flat sequence into clauses of `size` literals."""
     literals = iter(flat)
     return zip(*[literals] * size, strict=True)
 
 
 def variables_of(guard: Iterable[int], members: Iterable[int], links: Iterable[tuple[int, int, int]]) -> set[int]:
-    """Return the variables of a graph's literals."""
+    """Return the variables of the literals in a graph constraint."""
     return {*map(abs, guard), *map(abs, members), *(abs(literal) for _, _, literal in links)}
 
 

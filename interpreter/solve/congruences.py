@@ -1,9 +1,9 @@
 """Lowering of `Congruent`: place one figure on the other by clauses, or keep them different by cuts.
 
-If two figures must have the same shape, literals choose a rotation and a translation of one, and clauses say which
-cells it then covers. If they must differ, the finder compares their shapes in a candidate. If the shapes are equal, a
-cut says: as long as the first figure stays the same, the other is none of its images. A figure stays the same as long
-as a spanning tree of it stays and nothing on its border joins it.
+If two figures must have the same shape, literals choose a rotation or reflection and a translation of one, and
+clauses say which cells it then covers. If they must differ, the finder compares their shapes in a candidate. If the
+shapes are equal, cuts say that while one figure stays the same, the other is none of its images. A figure stays the
+same while one of its spanning trees stays and nothing on its border joins it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from dslrun.interpreter.solve.clauses import (
 from dslrun.interpreter.solve.encoder import Encoder
 
 Picture: TypeAlias = dict[Spot, int]
-"""Cells, each with the literal that it is filled; all other cells are empty."""
+"""A map from cells to the literals that say they are filled. All other cells are empty."""
 
 
 def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) -> None:
@@ -42,7 +42,7 @@ def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) 
 
 
 def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
-    """Yield each cell that counts, with the literal that the figure contains it."""
+    """Yield each counted cell with a literal that says whether the figure contains it."""
     for member, spot in figure.spots.items():
         if member in figure.roots:
             yield spot, encoder.literal(figure.graph.members[member], BOTH)
@@ -54,10 +54,10 @@ def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
 
 
 def place_on(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
-    """Post that one picture, rotated, moved along columns and then along rows, equals the other.
+    """Post that one picture, rotated or reflected and then shifted vertically and horizontally, equals the other.
 
-    Literals choose the rotation and the two distances. Three small choices cost far less than one choice among all
-    combinations.
+    Literals choose one of the `chosen` orientations and the two distances. Three small choices cost far less than one
+    choice among all combinations.
     """
     turned = [{(a * r + b * c, c_ * r + d * c): at for (r, c), at in one.items()} for a, b, c_, d in chosen]
     blank = {spot: clauses.new() for spot in {spot for picture in turned for spot in picture}}
@@ -70,7 +70,7 @@ def place_on(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], 
 
 
 def _one_of(clauses: Clauses, choices: list[tuple[Picture, Picture]], guard: Guard) -> None:
-    """Post that the two pictures of one of the choices are equal."""
+    """Post that the two pictures are equal in at least one of the choices, unless a guard literal holds."""
     taken = [clauses.new() for _ in choices] if len(choices) > 1 else [TRUE]
     for choice, (one, other) in zip(taken, choices, strict=True):
         for spot in one.keys() | other.keys():
@@ -90,12 +90,12 @@ def _span(numbers: Iterable[int]) -> range:
 
 
 def _steps(there: range, here: range) -> range:
-    """Return the distances by which a range can move so that it overlaps another."""
+    """Return the distances by which `here` can move and still overlap `there`, or only 0 if one of them is empty."""
     return range(there.start - here.stop + 1, there.stop - here.start) if there and here else range(1)
 
 
 class ShapeFinder:
-    """Finds the cuts of one comparison of shapes. The images it mentions get literals in the clause form."""
+    """Finds the cuts of one `GuardedShapes`. It adds a literal to the clause form for each image in its cuts."""
 
     def __init__(self, shapes: GuardedShapes, clauses: Clauses) -> None:
         self.shapes = shapes
@@ -124,7 +124,7 @@ class ShapeFinder:
         return found
 
     def _images(self, lying: set[Spot], changed: list[int], other: "FigureLayout") -> Iterator[list[int]]:
-        """Yield the cuts: as long as one figure does not change, the other is none of its images."""
+        """Yield cuts that say: while one figure does not change, the other is none of its images."""
         shapes = self.shapes
         if not lying or not other.is_plain:
             return
@@ -161,11 +161,11 @@ class FigureLayout:
         return found
 
     def lying(self, members: dict[int, tuple[int, int]]) -> set[Spot]:
-        """Return the cells of some members."""
+        """Return the cells of the members that have one."""
         return {self.figure.spots[member] for member in members if member in self.figure.spots}
 
     def changed(self, inside: dict[int, tuple[int, int]], truth: Assignment) -> list[int]:
-        """Return literals one of which must hold for the figure to differ from the candidate's."""
+        """Return literals one of which must hold for the figure to differ from that in the candidate."""
         members = self.figure.graph.members
         found = {-members[member] for member in inside} | {-way for _, way in inside.values()}
         found |= {members[root] for root in self.figure.roots if root not in inside}
@@ -176,7 +176,10 @@ class FigureLayout:
         return list(found)
 
     def exactly(self, image: set[Spot]) -> int:
-        """Return a literal that holds if the figure is this image and all its members are linked."""
+        """Return a literal that holds if the figure is this image and has all links between its members.
+
+        The result is `FALSE` if the image is not connected to a root.
+        """
         key = frozenset(image)
         found = self._exactly.get(key)
         if found is None:
@@ -202,7 +205,10 @@ class FigureLayout:
         return found == inside
 
     def _parts(self, image: set[Spot]) -> tuple[set[int], list[tuple[int, int]]]:
-        """Return the members of an image, and the pairs on its border that must not hold: roots and links outside."""
+        """Return the members of an image, and pairs of literals on its border that must not both hold.
+
+        A pair is a link and the outside member to which it leads, or `TRUE` and a root outside the image.
+        """
         members = self.figure.graph.members
         inside = {self.place[spot] for spot in image}
         border = [(TRUE, members[root]) for root in self.figure.roots if root not in inside]

@@ -1,6 +1,6 @@
 """Lowering of counts and weighted sums of literals.
 
-A count of few literals becomes direct clauses, one per smallest violating subset. A longer one becomes a
+A count of few literals becomes direct clauses, one per minimal violating subset. A longer one becomes a
 pseudo-Boolean sum. Unary numbers (monotone chains of literals, `n >= 1, n >= 2, ...`) are merged.
 """
 
@@ -36,7 +36,7 @@ def _none_together(clauses: Clauses, literals: Sequence[int], size: int, guard: 
 
 
 def _at_most_one_by_grid(clauses: Clauses, literals: Sequence[int], guard: Guard) -> None:
-    """The product encoding: the literals form a grid, of which at most one row and one column are used."""
+    """Post the product encoding: the literals form a grid of which at most one row and one column are used."""
     width = round(len(literals) ** 0.5)
     rows = [clauses.new() for _ in range(-(-len(literals) // width))]
     columns = [clauses.new() for _ in range(width)]
@@ -71,7 +71,7 @@ def count_between(clauses: Clauses, literals: Sequence[int], low: int | None, hi
 
 
 def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: int, guard: Guard) -> None:
-    """Post that the weighted sum of a few literals is at most `bound`: one clause per smallest excess."""
+    """Post that the weighted sum of a few literals is at most `bound`: one clause per minimal set that exceeds it."""
     ordered = sorted(terms, reverse=True)
     negated = [-literal for _, literal in ordered]
     for some in _excesses(tuple([weight for weight, _ in ordered]), bound):
@@ -80,7 +80,7 @@ def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: 
 
 @lru_cache(maxsize=4096)
 def _excesses(weights: tuple[int, ...], bound: int) -> tuple[tuple[int, ...], ...]:
-    """Return the smallest sets of indices whose weights, which descend, exceed the bound; many sums share them."""
+    """Return the minimal sets of indices whose weights exceed the bound. The weights must be in descending order."""
     found: list[tuple[int, ...]] = []
 
     def extend(start: int, total: int, chosen: tuple[int, ...]) -> None:
@@ -145,7 +145,7 @@ def at_least(number: list[int], bound: int) -> int:
 
 
 def _open_digits(number: list[int]) -> tuple[int, list[int]]:
-    """Return how much of a unary number is certain, and its open digits."""
+    """Return the number of true digits of a unary number, and its undecided digits."""
     certain = number.count(TRUE)
     return certain, [digit for digit in number[certain:] if digit != FALSE]
 

@@ -12,11 +12,11 @@ from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
 FEWEST = 9
 """Counts over fewer literals are already clauses."""
 MOST_LITERALS = 2_000_000
-"""Longer clause forms are not searched."""
+"""`cover_counts` does nothing if the clauses contain more literals than this."""
 
 
 def cover_counts(clauses: Clauses) -> None:
-    """Replace every count that a cover by exclusive groups decides."""
+    """Replace each count "at least k" by one clause per group if k exclusive groups cover its literals."""
     wanted = [total for total in clauses.sums if _is_scarce(total)]
     if not wanted or clauses.length > MOST_LITERALS:
         return
@@ -36,7 +36,7 @@ def cover_counts(clauses: Clauses) -> None:
 
 
 def _is_scarce(total: PseudoBoolean) -> bool:
-    """Return whether the sum says that at least a few of many literals are false."""
+    """Return whether the sum is an unguarded count of many literals that requires at most half of them to be false."""
     return (
         not total.guard
         and len(total.terms) >= FEWEST
@@ -51,7 +51,7 @@ def _implied(total: PseudoBoolean, covered: set[int], groups: list[list[int]]) -
 
 
 def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
-    """Return, for each literal, the literals that a two-literal clause forbids beside it."""
+    """Return, for each literal in `among`, the others that a two-literal clause excludes together with it."""
     found: dict[int, set[int]] = defaultdict(set)
     clauses.check_budget()
     opposite = {-literal for literal in among}

@@ -1,4 +1,4 @@
-"""The cut loop: an engine proposes a candidate, finders add the cuts it breaks, until none is left."""
+"""The cut loop: an engine proposes candidates and finders add the cuts they break, until a candidate breaks none."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,10 +29,10 @@ Finder = ShapeFinder | CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 
 
 class CutLoop:
-    """Answers questions about a clause form with its graph constraints. Clauses may be added between checks.
+    """Decides a clause form together with its graph constraints. Clauses may be added between checks.
 
-    After a failed check `core` holds assumptions that cannot hold together. `cuts` are all cuts added so far, each with
-    its finder.
+    After a failed check, `core` holds assumptions that cannot hold together. `cuts` lists all cuts added so far, each
+    with its finder.
     """
 
     def __init__(self, clauses: Clauses, seed: int = 0, choice: EngineChoice = "auto") -> None:
@@ -50,7 +50,7 @@ class CutLoop:
         self._sent: Mark = {}
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
-        """Return whether everything can hold under the assumptions; raise `TimeLimit` at the deadline."""
+        """Return whether all constraints can hold under the assumptions; raise `TimeLimit` at the deadline."""
         self.core = (FALSE,) if FALSE in assumptions else ()
         wanted = [literal for literal in assumptions if literal != TRUE]
         while not self.clauses.contradiction and not self.core:
@@ -67,7 +67,7 @@ class CutLoop:
         return False
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses from the next check on."""
+        """Add clauses that apply from the next check on."""
         some = list(clauses)
         if all(some):
             self._current_engine().add(some)
@@ -75,7 +75,7 @@ class CutLoop:
             self.clauses.contradiction = True
 
     def truth(self, variables: Sequence[int]) -> bytearray:
-        """Return the last answer, indexed by literal; only the given variables are filled in."""
+        """Return the last answer as an array indexed by literal, filled in for the given variables only."""
         truth = bytearray(self.clauses.count + 1)
         truth[TRUE] = 1
         if variables:
@@ -84,7 +84,7 @@ class CutLoop:
 
     @property
     def engine(self) -> EngineName | None:
-        """The engine in use, None if none was needed so far."""
+        """The name of the engine in use, or None if none was needed so far."""
         return self._engine.name if self._engine is not None else None
 
     def keep_learned(self) -> None:
@@ -120,7 +120,7 @@ def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, 
 
 
 def by_literal(by_variable: bytearray) -> bytearray:
-    """Extend an array indexed by variable to one indexed by literal: inverted, in reverse order, at the end."""
+    """Extend an array indexed by variable so that negative literals index their values from the end."""
     return by_variable + by_variable[:0:-1].translate(INVERTED)
 
 

@@ -1,8 +1,8 @@
-"""Lazy graph constraints: find clauses that a candidate breaks by looking at its components.
+"""Lazy graph constraints: examine the components of a candidate to find clauses that it breaks.
 
 Too many components: representatives s1 ... sk of different components cannot all stay unless one of their
 components grows across its boundary. Too few: a link or an inner member of a spanning forest must go,
-or a new member must come. Both follow from the constraint alone, so they hold for every answer, not only for
+or a new member must appear. Both follow from the constraint alone, so they hold for every answer, not only for
 the candidate.
 """
 
@@ -13,13 +13,13 @@ from operator import itemgetter
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGraph, simplified, variables_of
 
 REPRESENTATIVES = 3
-"""How many members of a stray component get a cut of their own."""
+"""The maximum number of members of a stray component for which a round adds a cut each."""
 GROUPS_CUT = 12
-"""How many sets of components are cut per round if more than one component is allowed."""
+"""The maximum number of sets of components cut per round if more than one component is allowed."""
 
 
 def contracted(graph: GuardedGraph) -> GuardedGraph:
-    """Merge members that are always present together and linked, and drop members that are never present."""
+    """Merge members that share a literal and are always linked; drop members that are never present."""
     members = graph.members
     top = list(range(len(members)))
     for i, j, literal in graph.links:
@@ -32,7 +32,7 @@ def contracted(graph: GuardedGraph) -> GuardedGraph:
     place: dict[int, int] = {}
     kept: list[int] = []
     for i, literal in enumerate(members):
-        top[i] = top[top[i]]  # the first of them, already final
+        top[i] = top[top[i]]  # the lowest merged member, whose entry is already final
         if top[i] == i and literal != FALSE:
             place[i] = len(kept)
             kept.append(literal)
@@ -63,7 +63,7 @@ class CutFinder:
 
     @property
     def is_weak(self) -> bool:
-        """True if its cuts say only that one of many components grows. They are used if no other cuts are found."""
+        """True if the cuts say only that one of several components grows. The cut loop tries these finders last."""
         return self.graph.high not in (None, 1)
 
     def variables(self) -> set[int]:
@@ -139,7 +139,7 @@ class CutFinder:
         return list(border)
 
     def _too_few(self, truth: Assignment, present: bytearray) -> list[int]:
-        """Return a clause over a spanning forest, which keeps the components together as long as nothing is added."""
+        """Return the cut: a link or an inner member of a spanning forest goes, or a new member appears."""
         members = self.graph.members
         degree = [0] * len(members)
         cut = list(self.graph.guard)

@@ -10,9 +10,9 @@ from dslrun.interpreter.solve.literals import Literals
 
 
 class Encoder(ABC):
-    """The state of one lowering, as the encoding of a single kind of node sees it.
+    """The part of a lowering that the encodings of single kinds of nodes use.
 
-    `distinct` are sets of variables that a rule requires to be different.
+    Each set in `distinct` contains variables that a rule requires to be all different.
     """
 
     def __init__(self, domains: Domains, distinct: list[frozenset[int]], clauses: Clauses) -> None:
@@ -32,7 +32,7 @@ class Encoder(ABC):
         """Return a literal for a node, defined in the directions of `need`."""
 
     def reach(self, line: Sightline, length: int) -> list[int]:
-        """Return the unary number of a line of sight: the literals of its lengths from 1 to `length`."""
+        """Return the length of a line of sight as a unary number: a literal for each length from 1 to `length`."""
         number = self._lines.setdefault(line, [])
         while len(number) < length:
             condition = self.literal(line.conditions[len(number)], BOTH)

@@ -12,20 +12,20 @@ ENGINES: tuple[EngineName, ...] = ("z3", "cadical")
 
 
 class Engine(Protocol):
-    """Decides a clause form, also under assumptions. Graph constraints are left to `solve.cut_loop`."""
+    """Decides a clause form, optionally under assumptions. `solve.cut_loop` handles graph constraints."""
 
     @property
     def name(self) -> EngineName:
-        """The engine that gave the last answer."""
+        """The name of the engine that gave the last answer."""
 
     counts: bool
-    """True if the engine accepts the sums of a clause form; for others they are written as clauses."""
+    """True if the engine accepts the sums of a clause form. Otherwise `write_sums` turns them into clauses."""
 
     def load(self, clauses: Clauses) -> None:
         """Replace the loaded clause form (clauses and sums)."""
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses from the next check on."""
+        """Add clauses that apply from the next check on."""
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Return whether the clauses are satisfiable under the assumptions; raise `TimeLimit` at the deadline."""

@@ -10,7 +10,7 @@ from dslrun.interpreter.solve.portfolio import Portfolio
 from dslrun.interpreter.solve.written_sums import write_sums
 
 MOST_FOR_TWO = 1_000_000
-"""Clause forms with more literals are never held by two engines at once."""
+"""Clause forms longer than this are never loaded into two engines at once."""
 INSTALL_HINT = 'install the extra `fast`: run pip install ".[fast]" in the folder of dslrun'
 
 
@@ -22,7 +22,7 @@ class _Preference:
 
 @contextmanager
 def preferred(choice: EngineChoice) -> Iterator[None]:
-    """Within this context, `auto` means the chosen engine: in hints, in verdicts and in all threads."""
+    """Make `auto` mean the chosen engine within this context, in all threads."""
     before, _Preference.choice = _Preference.choice, choice
     try:
         yield
@@ -52,9 +52,10 @@ def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
 
 
 def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0) -> Engine:
-    """Return an engine that holds a clause form.
+    """Return an engine loaded with a clause form.
 
-    `auto` means CaDiCaL, with Z3 taking turns if it takes long, or Z3 alone if sums are too long to write as clauses.
+    `auto` means CaDiCaL, which alternates with Z3 if it takes long. It means Z3 alone if CaDiCaL is not installed or
+    if the sums are too long to write as clauses.
     """
     engine = new_engine(choice, seed)
     if clauses.sums and not engine.counts:

@@ -22,9 +22,9 @@ from dslrun.interpreter.solve.clauses import (
 from dslrun.interpreter.solve.encoder import Encoder
 
 SHORT_CYCLES = 8
-"""Clauses forbid cycles of up to four links unless there are this many times more of them than links."""
+"""Clauses forbid cycles of up to four links, unless there are more than this many per link."""
 CYCLES_CUT = 40
-"""How many cycles are cut per round."""
+"""The maximum number of cycles cut per round."""
 
 Link = tuple[int, int, int]
 
@@ -50,7 +50,10 @@ def post_acyclic(encoder: Encoder, node: Acyclic, sign: bool, guard: Guard) -> N
 
 
 def _post_cycle(encoder: Encoder, forest: GuardedForest) -> None:
-    """Post that some links hold and each member they touch has a second one: such links contain a cycle."""
+    """Post that a non-empty set of links holds in which every member touched has at least two links.
+
+    Such a set contains a cycle. A link from a member to itself is a cycle by itself.
+    """
     clauses = encoder.clauses
     taken = [clauses.new() for _ in forest.links]
     at: dict[int, list[int]] = defaultdict(list)
@@ -67,14 +70,14 @@ def _post_cycle(encoder: Encoder, forest: GuardedForest) -> None:
 
 
 def _broken(forest: GuardedForest, cycle: Sequence[int]) -> list[int]:
-    """Return the clause that a cycle, given by its links, is not complete."""
+    """Return the clause that says that a cycle, given by the indices of its links, is incomplete."""
     touched = dict.fromkeys(end for link in cycle for end in forest.links[link][:2])
     parts = [*forest.guard, *(-forest.links[link][2] for link in cycle), *(-forest.members[at] for at in touched)]
     return [literal for literal in dict.fromkeys(parts) if literal != FALSE]
 
 
 def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
-    """Return all cycles of one to four links, or none if there are too many."""
+    """Return cycles of one to four links as indices of links, or an empty list if there are too many."""
     found: list[tuple[int, ...]] = []
     most = SHORT_CYCLES * len(forest.links)
     for cycle in _short_cycles(forest.links):
@@ -85,7 +88,10 @@ def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
 
 
 def _short_cycles(links: tuple[Link, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield loops, double links, triangles and squares, each found at its lowest pair of opposite members."""
+    """Yield self-loops, double links, triangles and squares, each once, as indices of links.
+
+    Triangles and squares use only the first of several parallel links.
+    """
     between: dict[tuple[int, int], int] = {}
     around: dict[int, dict[int, int]] = defaultdict(dict)
     for number, (i, j, _) in enumerate(links):

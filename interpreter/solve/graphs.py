@@ -42,7 +42,7 @@ def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, 
 
 
 def _post(encoder: Encoder, graph: GuardedGraph) -> None:
-    """Post bounds on the number of components. Trivial bounds and bounds of 0 and 1 become clauses."""
+    """Post bounds on the number of components. Impossible bounds, `high` 0 and `low` 1 become clauses."""
     clauses, guard, members = encoder.clauses, graph.guard, graph.members
     low, high = graph.low or 0, len(members) if graph.high is None else graph.high
     if high < max(low, 0) or low > len(members):
@@ -81,7 +81,7 @@ def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
 
 
 def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
-    """Post that none or two of the edges at a vertex are chosen."""
+    """Post that none or two of the edges at a vertex are chosen, unless a guard literal holds."""
     clauses, size = encoder.clauses, len(literals)
     if guard or TRUE in literals or size < 3:
         at_most(clauses, literals, 2, guard)
@@ -96,9 +96,9 @@ def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
 
 @lru_cache(maxsize=64)
 def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[int, ...]]]":
-    """Return selectors for the clauses that not three, and not exactly one, of `size` literals hold.
+    """Return two selectors: for the clauses that forbid three true literals of `size`, and exactly one.
 
-    They pick from a list of the literals followed by their negations; all vertices of one degree share them.
+    They pick from a list of the literals followed by their negations. All vertices of the same degree share them.
     """
     never_three = [size + i for three in combinations(range(size), 3) for i in three]
     never_one = [size + i if i == one else i for one in range(size) for i in range(size)]
@@ -108,7 +108,7 @@ def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[i
 def _post_connected(
     encoder: Encoder, node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
 ) -> None:
-    """Post that the vertices on chosen edges form one component."""
+    """Post that the vertices on chosen edges form at most one component."""
     place = {vertex: index for index, vertex in enumerate(around)}
     members = tuple(encoder.clauses.disjunction(literals) for literals in around.values())
     links = tuple(
@@ -120,9 +120,9 @@ def _post_connected(
 
 
 def _post_colours(encoder: Encoder, node: Loop, chosen: list[int], guard: Guard) -> None:
-    """Post that the faces inside are connected, and that the faces outside are connected with the unbounded one.
+    """Post that the faces inside the loop are connected, and so are those outside, with the unbounded face.
 
-    Decided edges say which faces have the same colour and which do not; such faces share a literal.
+    If an edge is decided, the faces on its two sides share a literal, negated if the edge is chosen.
     """
     clauses = encoder.clauses
     outer = len(node.faces)
@@ -145,9 +145,9 @@ def _post_colours(encoder: Encoder, node: Loop, chosen: list[int], guard: Guard)
 
 
 def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]]) -> list[int]:
-    """Return the literal that each face is inside, with the outer face last.
+    """Return, for each face, the literal that says it is inside the loop. The outer face comes last.
 
-    `known` are pairs of faces, each with whether they differ.
+    Each entry of `known` is a pair of faces and True if they are on different sides of the loop.
     """
     beside: list[list[tuple[int, int]]] = [[] for _ in range(outer + 1)]
     for one, other, differ in known:
@@ -168,7 +168,7 @@ def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]
 
 
 def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) -> None:
-    """Post that two literals differ exactly if a third holds."""
+    """Post that two literals differ if and only if a third holds, unless a guard literal holds."""
     if guard or where in CONSTANTS or one in CONSTANTS or other in CONSTANTS or abs(one) == abs(other):
         if where != (TRUE if one == -other else FALSE if one == other else 0):
             for clause in ((-where, one, other), (-where, -one, -other), (where, -one, other), (where, one, -other)):
@@ -179,7 +179,7 @@ def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) ->
 
 
 def loop_as_nodes(node: Loop) -> Node:
-    """Express a loop by other nodes: each vertex on none or two edges, and one component."""
+    """Express a loop by other nodes: each vertex is on zero or two edges, and there is one component."""
     around: dict[int, list[tuple[int, Node]]] = defaultdict(list)
     for (one, other), guard in zip(node.ends, node.guards, strict=True):
         # Wrapped, so that edges with equal conditions stay different terms of a sum.

@@ -1,4 +1,4 @@
-"""Lazy bounds on groups: find clauses that a candidate breaks by looking at its components.
+"""Lazy bounds on groups: examine the components of a candidate to find clauses that it breaks.
 
 Too light: as long as no member or link on the border of the group's component joins, the group stays inside that
 component. Too heavy: one of the members and links of a connected part that is already too heavy must go. Both follow
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralGraph, simplified, variables_of
 
 HEAVY_PARTS = 6
-"""How many heavy parts of one component are cut per round."""
+"""The maximum number of heavy parts of one component cut per round."""
 
 
 class GroupCutFinder:
@@ -55,7 +55,7 @@ class GroupCutFinder:
         return list(found.values())
 
     def _components(self, truth: Assignment) -> list[int]:
-        """Return the component of each member, -1 for absent ones."""
+        """Return, for each member, the first member of its component, or -1 if it is absent."""
         members = self.graph.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
@@ -115,7 +115,7 @@ class GroupCutFinder:
 
 
 def _weight_of(group: GuardedGroup, names: Set[int], part: Sequence[int], members: Mapping[int, Sequence[int]]) -> int:
-    """Return the weight of some components as a group counts them."""
+    """Return the total weight of the components `names`, by the weights of the group."""
     if group.weights is None:
         return sum([len(members[name]) for name in names])
     return sum([weight for member, weight in group.weights.items() if part[member] in names])

@@ -1,9 +1,9 @@
 """Label encoding of groups: one literal per root and member says that the member belongs to the root's group.
 
-A group is labelled if a rule bounds its size unconditionally by some k: each member less than k steps from its root
-gets a literal. A group is also labelled if rules often mention its members. All constraints on a labelled group use
-these literals. The labels are closed (a present neighbour of a labelled member is labelled) and founded (a labelled
-member can be reached from the root in less than k steps).
+A group is labelled if a rule bounds its size unconditionally by a small number k. Each member fewer than k steps from
+the root then gets a literal. A group is also labelled if rules often mention its members. All constraints on a labelled
+group use these literals. The labels are closed (a present neighbour of a labelled member is labelled) and founded (a
+labelled member can be reached from the root).
 """
 
 from collections import Counter
@@ -14,13 +14,13 @@ from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guarded
 from dslrun.interpreter.solve.counting import merge
 
 LAYERED = 12
-"""Up to this size, labels are founded layer by layer; larger groups use cuts."""
+"""Up to this size, clauses found the labels layer by layer. For larger groups, cuts do."""
 LABELLED = 60
-"""Up to this size, groups are labelled even if no rule mentions their members."""
+"""Groups bounded by at most this size are labelled even if no rule mentions their members."""
 ASKED = 6
 """Groups of any size are labelled if rules mention their members at least this often."""
 MEASURED = 3
-"""Groups are counted once if at least this many rules bound their size."""
+"""If at least this many constraints bound the size of a group, they share one unary count."""
 
 Labels = dict[int, int]
 """The literals of a root's group, by member."""
@@ -29,10 +29,10 @@ Labels = dict[int, int]
 class GroupLabels:
     """The group graphs of one lowering, with the labels of their groups.
 
-    `bounds` are upper bounds on the sizes of groups. `apart` are the members outside the group of a root. `asked` are
-    the roots whose groups rules mention often. `sizes` says how far to count a group that several rules bound.
-    `covers` are members such that everything in the graph belongs to the group of exactly one of them. Labels of
-    covering members need not be founded: cuts ensure that every group contains one of these members, so only its
+    `bounds` holds upper bounds on the sizes of groups. `apart` holds, for each root, members outside its group. `asked`
+    holds the roots whose groups rules mention often. `sizes` says how far to count a group that several constraints
+    bound. `covers` holds members such that each member of the graph belongs to the group of exactly one of them. Labels
+    of covering members need not be founded: cuts ensure that every group contains one of these members, so only its
     label is possible.
     """
 
@@ -129,16 +129,16 @@ class GroupLabels:
         return self._around[graph]
 
     def is_cover(self, graph: GroupGraph, weights: Mapping[int, int]) -> bool:
-        """Return whether the counted members are those that cover the graph."""
+        """Return whether the members with weights are those that cover the graph."""
         cover = self.covers.get(graph, ())
         return len(cover) == len(weights) > 0 and tuple(weights) == cover
 
     def is_bounded(self, graph: GroupGraph, root: int) -> bool:
-        """Return whether a rule bounds the group of a root to a size that is labelled."""
+        """Return whether a rule bounds the group of a root to at most `LABELLED` members."""
         return self.bounds.get(graph, {}).get(root, LABELLED + 1) <= LABELLED
 
     def labels(self, graph: GroupGraph, root: int) -> Labels | None:
-        """Return the labels of a root's group, None if it is not labelled."""
+        """Return the labels of a root's group, or None if it is not labelled."""
         found = self._labels.get((graph, root))
         if found is None:
             most = max(1, self.bounds.get(graph, {}).get(root, len(graph.members)))
@@ -148,7 +148,10 @@ class GroupLabels:
         return found
 
     def size(self, graph: GroupGraph, root: int, bound: int) -> list[int] | None:
-        """Return the size of a group as a unary number up to a bound, None if it is not labelled or not counted."""
+        """Return the size of a group as a unary number that reaches `bound`.
+
+        The result is None if the group is not labelled or not counted that far.
+        """
         cap = self.sizes.get((graph, root), -1)
         if cap < bound:
             return None
@@ -182,7 +185,7 @@ class GroupLabels:
         return self._labels_of_counted[key]
 
     def are_bounded(self, graph: GroupGraph, weights: Mapping[int, int]) -> bool:
-        """Return whether rules bound the groups of all counted members to a size that is labelled."""
+        """Return whether rules bound the groups of all counted members to at most `LABELLED` members each."""
         key = graph, self._key(weights)
         if key not in self._bounded:
             self._bounded[key] = all(self.is_bounded(graph, member) for member in weights)
@@ -221,7 +224,7 @@ class GroupLabels:
     def _found_by_layers(
         self, around: list[list[tuple[int, int]]], away: dict[int, int], labels: Labels, most: int
     ) -> None:
-        """Post that every labelled member is reached from the root; `reached` holds the members by number of steps."""
+        """Post that every labelled member can be reached from the root in fewer than `most` steps."""
         clauses = self.clauses
         root = next(iter(away))
         reached = {root: labels[root]}
@@ -240,7 +243,7 @@ class GroupLabels:
 
 
 def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | None:
-    """Return a rule with its groups and shapes, each with the sign it must have; None if it has none."""
+    """Return a node with the `Group` and `Congruent` nodes in it and their signs, or None if there are none."""
     found: list[tuple[Group | Congruent, bool]] = []
     stack: list[tuple[Node, bool]] = [(node, True)]
     while stack:
@@ -306,7 +309,10 @@ def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
 def _distances(
     members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int, apart: set[int]
 ) -> dict[int, int]:
-    """Return the distances of the members less than `most` steps from a root, nearest first; skip those apart."""
+    """Return the distances of the members fewer than `most` steps from a root, nearest first.
+
+    Members in `apart` and members that are never present are left out.
+    """
     away = {root: 0}
     queue = [root]
     for here in queue:

@@ -9,7 +9,7 @@ from dslrun.interpreter.solve.encoder import Encoder
 from dslrun.interpreter.solve.group_labels import GroupLabels
 
 STEPS_WRITTEN = 4
-"""Up to this size, clauses keep groups from growing; larger groups use cuts."""
+"""Clauses enforce upper bounds on sizes below this number. Cuts enforce larger bounds."""
 
 
 def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
@@ -42,7 +42,7 @@ def literal(encoder: Encoder, node: Group) -> int | None:
 
 
 def _of_size(encoder: Encoder, node: Group) -> int | None:
-    """Return the literal for the size of a counted group."""
+    """Return a literal that says that the size of a group is within its bounds, or None if it is not counted."""
     low, high = node.low or 0, node.high
     if len(node.roots) != 1 or encoder.group_labels.of(node.graph).members[node.roots[0]] == FALSE:
         return None
@@ -53,7 +53,7 @@ def _of_size(encoder: Encoder, node: Group) -> int | None:
 
 
 def _of_membership(encoder: Encoder, node: Group) -> int | None:
-    """Return the literal that a member belongs to a labelled group."""
+    """Return the literal that says whether a single member belongs to a labelled group, or None if there is none."""
     weights, high = node.weights, node.high
     if weights is None or len(weights) != 1 or len(node.roots) != 1:
         return None
@@ -89,7 +89,10 @@ def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: 
 
 
 def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
-    """Post that two members share a group by comparing their labels in a cover; return False if there is no cover."""
+    """Post that two members share a group, or that they do not, by comparing their labels in a cover.
+
+    Return False if there is no cover or if the node says anything else.
+    """
     graphs, weights = encoder.group_labels, node.weights
     cover = graphs.covers.get(node.graph)
     if not cover or weights is None or len(weights) > 1 or len(roots) != 1:
@@ -110,7 +113,7 @@ def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard:
 
 
 def _in_labels(graphs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
-    """Return the weight of a group as a sum of literals, None if it has no labels."""
+    """Return the weight of a group as weighted literals, or None if there are no labels for it."""
     if not roots:
         return []
     if len(roots) > 1:
@@ -132,7 +135,7 @@ def _in_labels(graphs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list
 
 
 def _post_sum(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> None:
-    """Post that the weights of the literals that hold add up to a number within bounds."""
+    """Post that the total weight of the true literals is within bounds, unless a guard literal holds."""
     clauses = encoder.clauses
     fixed = sum([weight for weight, literal in terms if literal == TRUE])
     terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
@@ -158,7 +161,7 @@ def _post_sum(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, h
 
 
 def _post_one(encoder: Encoder, label: int, low: int | None, high: int | None, guard: Guard) -> None:
-    """Post that the label, as 0 or 1, is within bounds."""
+    """Post that the label, taken as 0 or 1, is within bounds, unless a guard literal holds."""
     if low is not None and low > 0:
         encoder.clauses.add(*guard, label if low == 1 else FALSE)
     if high is not None and high < 1:
@@ -188,7 +191,7 @@ def _post_by_cuts(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: 
 def _too_many(
     graph: LiteralGraph, around: list[list[tuple[int, int]]], root: int, high: int
 ) -> Iterable[tuple[int, ...]]:
-    """Yield, for every connected set of `high + 1` members with the root, the clause that it is incomplete."""
+    """Return, for every connected set of `high + 1` members with the root, a clause that says it is incomplete."""
     sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-graph.members[root],)}
     for _ in range(high):
         larger: dict[frozenset[int], tuple[int, ...]] = {}

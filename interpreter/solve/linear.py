@@ -1,7 +1,8 @@
 """Lowering of `Linear`, by the shape of the sum.
 
-In this order: sums decided by their bounds, lines of sight, counts of literals, sums of one or two variables, digits of
-an all-different set, small sums in layers, large sums by binary adders.
+The first encoding that applies is used, in this order: plain counts, lines of sight, sums decided by their bounds,
+other sums of literals, sums of one or two variables, digits of an all-different set, small sums in layers, large sums
+by binary adders.
 """
 
 from collections.abc import Sequence
@@ -15,9 +16,9 @@ from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guar
 from dslrun.interpreter.solve.encoder import Encoder
 
 WIDE = 30
-"""Variables with more values count as large numbers."""
+"""A variable with more values than this counts as a large number."""
 STEPS = 40
-"""Up to this many two-valued variables are counted as literals; adders suit longer sums better."""
+"""A sum of at most this many two-valued variables treats them as literals. Adders suit longer sums better."""
 
 
 @dataclass(slots=True)
@@ -47,7 +48,10 @@ def post(encoder: Encoder, node: Linear, sign: bool, guard: Guard) -> None:
 
 
 def _refuse_counts(encoder: Encoder, node: Linear, guard: Guard) -> bool:
-    """Post that a few literals do not add up to a count, one clause per way to reach it; False for other sums."""
+    """Post that the count of a few literals is outside its bounds: one clause per combination inside them.
+
+    Return False for other sums and if there are too many combinations.
+    """
     assert node.low is not None
     assert node.high is not None
     total = _normal(encoder, node.terms, node.low, node.high)
@@ -66,7 +70,7 @@ def _refuse_counts(encoder: Encoder, node: Linear, guard: Guard) -> bool:
 
 
 def are_large(nodes: Sequence[Node], domains: Domains) -> bool:
-    """Return whether one of the nodes adds up several variables, each of many values."""
+    """Return whether one of the nodes adds up at least three variables with more than `WIDE` values each."""
     wide = {var for var, domain in enumerate(domains) if domain.bit_count() > WIDE}
     return bool(wide) and any(
         isinstance(node, Linear) and sum(atom in wide for _, atom in node.terms) > 2 for node in nodes
@@ -115,7 +119,8 @@ def _count(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int
 def _normal(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
     """Move fixed terms into the bounds, merge literals and make their coefficients positive.
 
-    If a few variables are left, with two values each, each becomes a literal weighted by the difference.
+    If there are at most `STEPS` variables and none has more than two values, each becomes a literal weighted by the
+    difference of its values.
     """
     weights: dict[int, int] = {}
     several: list[tuple[int, int]] = []
@@ -161,7 +166,10 @@ def _need(coefficient: int, low: int | None, high: int | None) -> int:
 
 
 def _tighten(encoder: Encoder, total: BoundedSum) -> bool:
-    """Drop bounds that cannot be violated and common factors; return False if there is nothing left to post."""
+    """Drop bounds that cannot be violated, and divide by the common factor.
+
+    Return False if nothing is left to post. If the sum cannot be within its bounds, they are then 1 and 0.
+    """
     least, most = 0, sum([weight for weight, _ in total.bits])
     for coefficient, var in total.vars:
         domain = encoder.domains[var]

@@ -1,8 +1,8 @@
 """Literals for finite-domain variables: `x = v`, `x in S`, `x >= v` over the values that survive propagation.
 
-A variable with two values is one Boolean. With more, it has one literal per value; they exclude each other pairwise or,
-if there are many, through order literals, whose number of clauses is linear. Order literals are made on demand and
-share the literals of the first and the last value.
+A variable with two values is one Boolean. A variable with more has one literal per value. These exclude each other
+pairwise or, if there are many, through order literals, which need only a linear number of clauses. Order literals are
+made on demand and share the literals of the first and the last value.
 """
 
 from itertools import pairwise
@@ -11,7 +11,7 @@ from dslrun.interpreter.model import Domains, values
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses
 
 KEPT = 40
-"""Up to this many values, the literals of each value and of all but one value are cached."""
+"""For domains of up to this many values, `plain` holds the masks of one value and of all values but one."""
 
 
 class Literals:
@@ -68,7 +68,7 @@ class Literals:
         return self.of(var).get(value, FALSE)
 
     def plain(self, var: int) -> dict[int, int]:
-        """Return the literals `x in mask` of the most frequent masks within the domain."""
+        """Return the literals `x in mask` by mask, for the most frequent masks within the domain."""
         known = self._plain[var]
         if known is None:
             self._make(var)
@@ -116,7 +116,7 @@ class Literals:
         return tuple([by_value[value] for value in values(mask)])
 
     def order(self, var: int) -> list[int]:
-        """Return the literals `x >= second value`, `x >= third value`, ...: a unary number."""
+        """Return the literals `x >= second value`, `x >= third value` and so on, which form a unary number."""
         known = self._order.get(var)
         if known is not None:
             return known
@@ -130,7 +130,7 @@ class Literals:
         return made
 
     def _link(self, by_value: list[int], order: list[int]) -> None:
-        """Post that `x = i-th value` means `x >= i-th` and not `x >= next`."""
+        """Post that `x = i-th value` is equivalent to `x >= i-th value` and not `x >= next value`."""
         twos: list[int] = []
         threes: list[int] = []
         for here, (before, after) in zip(by_value[1:-1], pairwise(order), strict=True):

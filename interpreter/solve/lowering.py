@@ -1,6 +1,6 @@
 """Lower a model, after propagation, to clauses.
 
-Every node is *posted* with a sign (it must hold, or must not) and a guard (literals any of which excuses it). A nested
+Every node is *posted* with a sign (it must hold, or must not) and a guard (literals that each lift it). A nested
 node gets a literal `t`: the node is posted under the guard `not t` (t implies it) and its negation under `t`, each only
 if that direction is needed. So every kind of node has two encodings: how to require it and how to forbid it.
 """
@@ -55,7 +55,7 @@ SURE, NEVER = (TRUE,), (FALSE,)
 POSTED = 64
 """Number of nodes posted between two checks of the budget."""
 Other: TypeAlias = Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Congruent | Acyclic | Ordered | Loop
-"""All nodes except literals and plain conjunctions, disjunctions and negations."""
+"""All nodes except `In`, `And`, `Or` and `Not`."""
 
 
 class Lowering(Encoder):
@@ -228,11 +228,11 @@ class Lowering(Encoder):
 
 
 class SelectedRules:
-    """Rules as clauses that are independent of each other: each under a selector, over the full domains.
+    """Rules lowered independently of each other, each under a selector and over the full domains.
 
     A rule is active if its selector is assumed. The other clauses define literals and exclude no board, so every
-    refutation uses only the assumed rules. Encodings that look across rules (`distinct`, covers) are switched off, and
-    givens are assumptions like all others.
+    refutation uses only the assumed rules. Encodings that combine rules (`distinct`, covers) are off. Givens are
+    assumptions too.
     """
 
     def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
@@ -245,7 +245,7 @@ class SelectedRules:
             self.lowering.require(rule, (-selector,))
 
     def fact(self, var: int, mask: int) -> int:
-        """Return the literal `x in mask`, to be assumed."""
+        """Return the literal `x in mask`, which callers assume."""
         return self.lowering.literals.within(var, mask)
 
 
@@ -267,8 +267,8 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
         if isinstance(rule.node, And):  # its parts are evaluated one by one
             lowering.require(rule)
             continue
-        reading = lowering.compiled.of(rule.node)
-        if reading.cost == EXPENSIVE or reading.evaluate(domains) is not True:
+        propagator = lowering.compiled.of(rule.node)
+        if propagator.cost == EXPENSIVE or propagator.evaluate(domains) is not True:
             lowering.require(rule)
     clauses.budget.place = model.origin
     clauses.check_budget()

@@ -16,7 +16,7 @@ from dslrun.interpreter.solve.clauses import (
 from dslrun.interpreter.solve.encoder import Encoder
 
 CYCLES_CUT = 40
-"""How many cycles are cut per round."""
+"""The maximum number of cycles cut per round."""
 
 After = dict[int, list[tuple[int, int]]]
 
@@ -45,7 +45,10 @@ def post_ordered(encoder: Encoder, node: Ordered, sign: bool, guard: Guard) -> N
 
 
 def _post_cycle(encoder: Encoder, links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
-    """Post that some links hold and another begins where each ends: such links contain a cycle."""
+    """Post that a non-empty set of links holds in which another link begins wherever one ends.
+
+    Such a set contains a cycle.
+    """
     clauses = encoder.clauses
     taken = [clauses.new() for _ in links]
     after: dict[int, list[int]] = defaultdict(list)
@@ -105,7 +108,7 @@ def in_cycles(after: After) -> set[int]:
 
 
 def shortest_cycle(after: After, start: int, left: set[int]) -> list[int]:
-    """Return the links of a shortest cycle through a member, or none."""
+    """Return the links of a shortest cycle through `start` and members in `left`, or an empty list."""
     came: dict[int, tuple[int, int]] = {}
     waiting = deque([start])
     while waiting and start not in came:

@@ -46,7 +46,7 @@ def _layers(encoder: Encoder, some: tuple[int, ...], automaton: Automaton) -> li
 
 
 def _post_automaton(encoder: Encoder, some: tuple[int, ...], automaton: Automaton, guard: Guard) -> None:
-    """Post one literal per position and state, with forward and backward clauses."""
+    """Encode the automaton with one literal per position and state, and forward and backward clauses."""
     clauses = encoder.clauses
     layers = _layers(encoder, some, automaton)
     if not layers[0] or not layers[-1]:
@@ -98,7 +98,7 @@ def _post_step(
 
 
 def _post_blocks(encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...], guard: Guard) -> None:
-    """Post order literals `start of block j >= p`; the cells follow from the starts around them."""
+    """Encode the blocks with order literals `start of block j >= p`, which determine the cells."""
     ranges = _ranges(encoder, some, blocks)
     if ranges is None:
         encoder.clauses.add(*guard)
@@ -151,7 +151,7 @@ def _post_gaps(
 def _ranges(
     encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int]] | None:
-    """Return the first and last start of each block by lengths and domains; None if there is no room."""
+    """Return the earliest and latest start of each block that the domains allow, or None if the blocks do not fit."""
     domains = [encoder.domains[var] for var in some]
     earliest = _earliest(domains, blocks)
     mirrored = _earliest(domains[::-1], blocks[::-1])
@@ -163,7 +163,7 @@ def _ranges(
 
 
 def _earliest(domains: list[int], blocks: tuple[tuple[int, int], ...]) -> list[int] | None:
-    """Place each block as far left as the cells allow, one after another."""
+    """Return the leftmost start of each block that the domains allow, or None if the blocks do not fit."""
     starts: list[int] = []
     place = 0
     for index, (length, mask) in enumerate(blocks):

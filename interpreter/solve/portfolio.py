@@ -1,4 +1,4 @@
-"""A portfolio of two engines that take turns: one may quickly find what the other does not.
+"""A portfolio of two engines that take turns, because one may quickly find what the other does not.
 
 CaDiCaL is faster almost everywhere, except on sums of many large numbers: an empty 7x7 magic square takes Z3 a second
 or two and CaDiCaL minutes. CaDiCaL starts; when its turn is over, Z3 gets a turn of the same length; then the turns
@@ -18,7 +18,7 @@ SETTLED_TURN = 20.0
 
 
 class Portfolio:
-    """An `Engine` made of two, the second created when it is needed."""
+    """An `Engine` that alternates between two engines. It creates the second when the first runs out of its turn."""
 
     counts = False
 
@@ -32,7 +32,7 @@ class Portfolio:
 
     @property
     def name(self) -> EngineName:
-        """The engine whose turn it is; it gave the last answer."""
+        """The name of the engine whose turn it is, which also gave the last answer."""
         return self._engines[self._at].name
 
     def load(self, clauses: Clauses) -> None:
@@ -43,7 +43,7 @@ class Portfolio:
             engine.load(clauses)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses from the next check on."""
+        """Add clauses that apply from the next check on."""
         some = list(clauses)
         self._added += some
         for engine in self._engines:

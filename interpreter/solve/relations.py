@@ -7,7 +7,7 @@ from dslrun.interpreter.solve.clauses import Guard
 from dslrun.interpreter.solve.encoder import Encoder
 
 CONFLICTS = 3
-"""Up to this many forbidden partners of a value become conflicts; more become one clause of supports."""
+"""Up to this many forbidden partners of a value become binary conflicts; more become one clause of supports."""
 
 
 def post(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> bool:
@@ -42,8 +42,8 @@ def exclude(encoder: Encoder, node: Linear, guard: Guard) -> bool:
 def post_any(encoder: Encoder, args: Sequence[Node], sign: bool, guard: Guard) -> bool:
     """Post that one of the nodes holds (or, with `sign` false, does not) if each relates the same variable to another.
 
-    Then every value of that variable needs one partner. "One of my neighbours is one more than I" is a clause per
-    value, and no node gets its own literal. Returns False if the nodes have another shape.
+    Then every value of that variable needs a partner: "a neighbour is one more than this cell" becomes one clause per
+    value, and the nodes need no literals. Return False for any other nodes.
     """
     pairs = [_as_pair(arg) for arg in args]
     if len(pairs) < 2 or None in pairs:
@@ -116,7 +116,10 @@ def post_pairs(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: G
 
 
 def _supports(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool) -> None:
-    """Post a clause of supports for each value of x, or conflicts, on one side only, if few partners are missing."""
+    """Post, for each value of x, the clause of its supports in y.
+
+    If few values of y conflict with it, post binary conflicts instead, and only if `conflicts` is True.
+    """
     literals, domain = encoder.literals, encoder.domains[y]
     for value, mask in table.items():
         here, missing = -literals.equal(x, value), domain & ~mask

@@ -12,7 +12,7 @@ from dslrun.interpreter.solve.counting import unary_between
 from dslrun.interpreter.solve.encoder import Encoder
 
 HEAVY = 4
-"""A unary number repeats each digit as often as its weight says; sums with larger weights use another encoding."""
+"""The largest weight that a unary number expresses by repeating its digits. Larger weights need another encoding."""
 
 
 def post(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
@@ -38,8 +38,8 @@ def post(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int |
 class _Total:
     """The terms of a sum as unary numbers that start at 0.
 
-    `shift` is what was subtracted for that, `most` the greatest sum. The `Reach` nodes of one line with weights of one
-    sign form one number.
+    `shift` is the least possible sum, which was subtracted. `most` is the greatest sum after that. The `Reach` nodes of
+    the same line whose weights have the same sign form one number.
     """
 
     def __init__(self, encoder: Encoder, terms: tuple[Term, ...], size: int) -> None:

@@ -94,7 +94,7 @@ def _status(outcome: Outcome, limit: int) -> Status:
 
 @dataclass(frozen=True, slots=True)
 class _Settings:
-    """Settings of a solve."""
+    """The options of one call of `solve`."""
 
     seed: int
     engine: EngineChoice
@@ -129,7 +129,7 @@ def _boards(model: Model, deadline: Deadline, way: _Settings, outcome: Outcome) 
 
 
 class _Clock:
-    """Adds the time spent in its context to one entry of a table."""
+    """Adds the seconds spent in its context to the entry of a phase."""
 
     def __init__(self, seconds: dict[str, float], phase: str) -> None:
         self.seconds, self.phase = seconds, phase
@@ -150,7 +150,7 @@ class Search:
         self.loop = CutLoop(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
-        """Return the next solution, None if there is no other."""
+        """Return the next solution, or None if there is no other."""
         if not self.loop.check(deadline):
             return None
         self.loop.keep_learned()
@@ -160,7 +160,7 @@ class Search:
 
 
 def shown_and_open(model: Model, lowering: Lowering) -> list[int]:
-    """Return the variables in which two solutions may differ."""
+    """Return the visible variables in which two solutions may differ."""
     domains = lowering.domains
     return [var for var, domain in enumerate(domains) if domain.bit_count() > 1 and not model.variables[var].hidden]
 
