@@ -18,7 +18,7 @@ class BoardLine:
 
 
 class BoardBuilder:
-    """The values of a game's variables, filled in from a source."""
+    """Collects the values of a game's variables from a source, and the problems found there."""
 
     def __init__(self, game: Game, source: Source) -> None:
         self.game, self.source = game, source
@@ -31,7 +31,7 @@ class BoardBuilder:
         return tuple(layer for layer in self.game.layers if not layer.hidden)
 
     def put(self, layer: Layer, site: int, value: int | None, start: int, end: int) -> None:
-        """Set a site (None sets nothing); report an impossible value at the characters `start` to `end`."""
+        """Set a site, or nothing if `value` is None. Report an impossible value at the characters `start` to `end`."""
         if value is None:
             return
         label = self.game.board.label(layer.type, site)
@@ -50,6 +50,6 @@ class BoardBuilder:
         self.values[var] = value
 
     def problem(self, code: str, message: str, start: int, end: int, label: str = "", *notes: str) -> None:
-        """Record a mistake at some characters of the source."""
+        """Record a mistake at the characters `start` to `end` of the source."""
         where = Label(Origin(Span(self.source, start, max(start, end))), label)
         self.problems.add(Diagnostic(code, message, where, (), notes))

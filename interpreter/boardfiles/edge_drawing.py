@@ -1,4 +1,4 @@
-"""A drawing of a board with its edges, one character per vertex, edge and cell.
+"""Read a drawing of a board with its edges, one character per vertex, edge and cell.
 
     +-+ .        For R rows and C columns of vertices there are 2R-1 lines of 2C-1 characters. A vertex is any of
     | |3         `+ . o *`, a digit or a letter; an edge is `-` or `|` (1), `=`, `H`, `"` (2), a digit, `x` for 0,
@@ -18,7 +18,7 @@ LINES = frozenset(ACROSS) | frozenset(DOWN)
 
 
 def fill_edge_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> None:
-    """Set edges (and vertices and cells that have values) from a drawing."""
+    """Set the edges, and the vertices and cells that have values, from a drawing."""
     board = builder.game.board
     if not board.is_grid(SiteType.VERTEX) or board.has_slants:
         message = "the edges of this board are not on a grid and cannot be read from a drawing"
@@ -37,7 +37,7 @@ def fill_edge_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> None:
 
 
 def fits(builder: BoardBuilder, lines: list[BoardLine], margin: int, height: int, width: int) -> bool:
-    """Return whether a drawing has the size of the board; report it otherwise."""
+    """Return whether a drawing has the size of the board. If not, report it."""
     note = f"draw {height} lines of {width} characters: vertices, and edges between them"
     if len(lines) != height:
         at = lines[min(height, len(lines) - 1)]
@@ -54,12 +54,12 @@ def fits(builder: BoardBuilder, lines: list[BoardLine], margin: int, height: int
 
 
 def is_line(mark: str) -> bool:
-    """Return whether a mark is part of a line; at a vertex it only shows how the edges pass."""
+    """Return whether a mark is part of a line. At a vertex such a mark only shows how the edges pass."""
     return mark in LINES - {"x", "X", "×", "H"} or "\u2500" <= mark <= "\u257f"
 
 
 class EdgeDrawing:
-    """Reads a drawing by row and column, and remembers which characters belong to edges."""
+    """Reads a drawing by row and column. `edge_places` collects the places that belong to edges."""
 
     def __init__(self, builder: BoardBuilder, lines: list[BoardLine], margin: int) -> None:
         self.builder, self.lines, self.margin = builder, lines, margin
@@ -67,7 +67,7 @@ class EdgeDrawing:
         self.edge_places: set[tuple[int, int]] = set()
 
     def char(self, row: int, column: int) -> str:
-        """Return the character at a place, blank beyond the end of a line."""
+        """Return the character at a place, or a blank beyond the end of a line."""
         text = self.lines[row].text
         return text[self.margin + column] if self.margin + column < len(text) else " "
 
@@ -76,7 +76,7 @@ class EdgeDrawing:
         return self.lines[row].start + min(self.margin + column, len(self.lines[row].text))
 
     def layer(self, kind: SiteType) -> Layer | None:
-        """Return the layer on a type of sites, if any."""
+        """Return the first visible layer of a site type, or None if there is none."""
         return next((layer for layer in self.builder.layers if layer.type is kind), None)
 
     def fill_edges(self) -> None:
@@ -93,7 +93,7 @@ class EdgeDrawing:
                 self.fill_edge(layer, edge, places, DOWN)
 
     def fill_edge(self, layer: Layer, edge: int, places: list[tuple[int, int]], marks: dict[str, int]) -> None:
-        """Set one edge by the character beside its first end."""
+        """Set one edge from the character beside its first end. `marks` maps characters to values."""
         self.edge_places.update(places)
         mark = self.char(*places[0])
         start = self.offset(*places[0])
@@ -108,7 +108,7 @@ class EdgeDrawing:
         self.builder.put(layer, edge, value, start, start + 1)
 
     def fill_points(self, kind: SiteType, odd: int) -> None:
-        """Set vertices or cells if the game has values on them; other marks are clues."""
+        """Set vertices (`odd` is 0) or cells (`odd` is 1) if the game has values on them; otherwise marks are clues."""
         layer = self.layer(kind)
         if layer is None:
             return
@@ -122,7 +122,7 @@ class EdgeDrawing:
                     fill_mark(self.builder, layer, site, (mark, self.offset(*place)))
 
     def report_strays(self, height: int, width: int) -> None:
-        """Report a line where there is no edge: the drawing is out of step."""
+        """Report line characters inside faces, where no edge can be."""
         for row in range(height):
             for column in range(width):
                 mark = self.char(row, column)

@@ -1,4 +1,4 @@
-"""A board as JSON: `{"Cell": [...]}` by site number, or a whole object as `--json` prints it."""
+"""Read a board as JSON: `{"Cell": [...]}` by site number, or a whole object that `--json` printed."""
 
 import json
 import re
@@ -39,14 +39,14 @@ def fill_json(builder: BoardBuilder) -> None:
 
 
 def boards_of(found: Any) -> Any:
-    """Return the boards of an object: the solutions of `--solve`, the starting board, or the object itself."""
+    """Return the list of boards in an object: the solutions of `--solve`, the starting board, or the object itself."""
     if isinstance(found, dict) and "solutions" in found:
         return found["solutions"]
     return [found["board"] if isinstance(found, dict) and "dslrun" in found and "board" in found else found]
 
 
 def fill_layer(builder: BoardBuilder, layer: Layer, values: Any, start: int) -> None:
-    """Set the sites of a layer from its list."""
+    """Set the sites of a layer from its list. `start` is the offset of the layer's key."""
     count = builder.game.board.count(layer.type)
     if not isinstance(values, list) or len(values) != count:
         size = f"has {len(values)} values" if isinstance(values, list) else "is not a list"
@@ -65,13 +65,13 @@ def fill_layer(builder: BoardBuilder, layer: Layer, values: Any, start: int) -> 
 
 
 def place_of(text: str, name: str) -> tuple[int, int]:
-    """Return the start and end of a key."""
+    """Return the start and end of a key in the text."""
     found = re.search(re.escape(json.dumps(name)) + r"\s*:", text)
     return (found.start(), found.start() + len(json.dumps(name))) if found else (0, 1)
 
 
 def element(text: str, start: int, number: int) -> tuple[int, int]:
-    """Return the start and end of an element of the flat list after a key."""
+    """Return the start and end of an element of the flat list after the key at `start`."""
     at = text.find("[", start) + 1
     for _ in range(number):
         at = text.find(",", at) + 1

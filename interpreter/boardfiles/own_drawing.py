@@ -1,8 +1,8 @@
 """Read dslrun's own drawings: `dslrun GAME --solve | dslrun GAME --check -`, for any board, in Unicode or ASCII.
 
-Drawings are not parsed. The game is drawn several times with known values. What is the same in all of these drawings is
-the frame, and a site has the values with which it looked as it does now. If there is no frame, the text is accepted
-only if drawing the result again gives the same text.
+The reader does not parse drawings. It draws the game several times with known values. The characters that all of these
+drawings share are the frame. A site has the values with which it looked the same in one of them. If there is no frame,
+the reader accepts the text only if drawing the result again gives the same text.
 """
 
 import re
@@ -14,13 +14,13 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Spot
 
 MOST_DRAWN = 100_000
-"""How many sites may be drawn to read a board; with many values per site, the drawings would take too long."""
+"""The limit on samples times variables. Above it, drawing all samples would take too long, so none is read."""
 Choices = dict[Site, Choice]
 LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 
 def fill_own_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> bool:
-    """Set the sites from dslrun's own drawing; return whether the text contains one."""
+    """Set the sites from dslrun's own drawing. Return whether the text contains one."""
     readings: list[DrawingReader] = []
     plain = all(line.text.isascii() for line in lines)
     for charset in ("ascii", "unicode") if plain else ("unicode", "ascii"):
@@ -32,13 +32,13 @@ def fill_own_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> bool:
         readings += find(samples, lines)
         if readings and readings[-1].is_exact():
             break
-    if readings:  # a frame of clues alone fits both charsets; the better one was meant
+    if readings:  # a frame of clues alone fits both charsets; take the one with fewer misfits
         min(readings, key=lambda reading: len(reading.strange)).fill(builder)
     return bool(readings)
 
 
 def find(samples: Samples, lines: list[BoardLine]) -> "list[DrawingReader]":
-    """Return the first drawing in a text, if any."""
+    """Return a reader of the first drawing in a text, or an empty list if there is none."""
     end = lines[-1].start + len(lines[-1].text) if lines else 0
     padded = [*lines, *[replace(line, text="", start=end) for line in lines[:1] * samples.height]]
     for first in range(len(lines)):
@@ -51,7 +51,7 @@ def find(samples: Samples, lines: list[BoardLine]) -> "list[DrawingReader]":
 
 
 class DrawingReader:
-    """Reads a drawing: the values of each site, and the sites that look like none of their values."""
+    """Reads a drawing. `choices` holds the values of each site, `strange` the sites that look like no value."""
 
     def __init__(self, samples: Samples, lines: list[BoardLine]) -> None:
         self.samples, height = samples, samples.height
@@ -62,14 +62,14 @@ class DrawingReader:
         self.choices, self.strange = self.settle()
 
     def look(self, site: Site) -> Choice:
-        """Return the values with which a site looks as it does, or no values."""
+        """Return the values with which a sample shows a site as this drawing does, or the empty choice."""
         for shown, choice in self.samples.looks[site]:
             if all(self.char(spot) == sign for spot, sign in shown.items()):
                 return choice
         return self.samples.choices[site][0]
 
     def char(self, spot: Spot) -> str:
-        """Return the character at a place."""
+        """Return the character at a spot of the drawing."""
         return sign_at(self.texts[spot[0]], spot[1])
 
     def read_list(self) -> None:
@@ -86,10 +86,10 @@ class DrawingReader:
                     self.choices[site] = tuple(int(value) if other == var else old for other, old in choice)
 
     def settle(self) -> tuple[Choices, list[Site]]:
-        """Return the values read, and the sites that look different when the board is drawn again with them.
+        """Return the choices that fit the drawing best, and the sites that still look different when drawn with them.
 
-        Some sites may have to be read as empty, either those that differ or all that show nothing: lines run over empty
-        vertices, and a finished board does not show what it leaves empty.
+        Unset sites may mean 0, either those that differ or all of them: lines hide empty vertices, and a finished board
+        does not mark empty places.
         """
         best = self.choices, self.differing(self.choices)
         for some in (set(best[1]), set(self.choices)) if best[1] else ():
@@ -100,26 +100,26 @@ class DrawingReader:
         return best
 
     def differing(self, choices: Choices) -> list[Site]:
-        """Return the sites that look different when the board is drawn with some values."""
+        """Return the sites that look different when the board is drawn with these values."""
         drawn = self.drawn(choices)
         return [site for site in self.samples.groups if not self.agrees(site, drawn)]
 
     def drawn(self, choices: Choices) -> Sample:
-        """Draw the board with some values."""
+        """Draw the board with these values."""
         return Sample(self.samples.game, self.samples.values(choices), self.samples.charset)
 
     def agrees(self, site: Site, drawn: Sample) -> bool:
-        """Return whether a site looks the same in a drawing."""
+        """Return whether a site looks the same in this drawing and in `drawn`."""
         return all(self.char(spot) == drawn.char(*spot) for spot in self.samples.areas[site])
 
     def is_exact(self) -> bool:
-        """Return whether drawing the board again gives the same text, which must not be blank."""
+        """Return whether drawing the board again gives the same text and the text is not blank."""
         lines = self.drawn(self.choices).lines
         lines += [""] * (len(self.texts) - len(lines))
         return any(lines) and lines == [text.rstrip() for text in self.texts]
 
     def fill(self, builder: BoardBuilder) -> None:
-        """Pass on the values and report the rest."""
+        """Set the values that were read, and report a problem for every strange site."""
         values = self.samples.values({site: c for site, c in self.choices.items() if site not in set(self.strange)})
         for var, value in enumerate(values):
             if value is not None and var not in builder.game.model.givens:
@@ -134,5 +134,5 @@ class DrawingReader:
 
 
 def emptied(choice: Choice) -> Choice:
-    """Return the choice with 0 where nothing is set."""
+    """Return the choice with 0 in place of None."""
     return tuple(value or 0 for value in choice)

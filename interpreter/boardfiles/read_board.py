@@ -13,11 +13,11 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
 
 FOREIGN = ("<<",)
-"""Marks of puzzle file formats that contain a solution."""
+"""Texts that occur in puzzle file formats with a stored solution."""
 
 
 def read_board(source: Source, game: Game) -> list[int | None]:
-    """Return the value of each variable, None if it is not set; raise all mistakes as one `DslError`."""
+    """Return the value of each variable, None if it is not set. Raise all mistakes as one `DslError`."""
     builder = BoardBuilder(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
         fill_json(builder)
@@ -33,14 +33,14 @@ def may_be_puzzle_file(source: Source) -> bool:
 
 
 def fill_from_puzzle_file(builder: BoardBuilder) -> bool:
-    """Set the sites from the solution in a puzzle file; return False if it is none."""
+    """Set the sites from the solution in a puzzle file. Return False if the text is not such a file."""
     from dslrun.interpreter.boardfiles.stored_solution import fill_stored_solution  # late: rarely needed
 
     return fill_stored_solution(builder)
 
 
 def fill_text(builder: BoardBuilder, lines: list[BoardLine]) -> None:
-    """Set the sites from dslrun's own drawing, or from pictures."""
+    """Set the sites from dslrun's own drawing or from pictures."""
     from dslrun.interpreter.boardfiles.own_drawing import fill_own_drawing  # late: JSON needs no drawing
 
     if not fill_own_drawing(builder, lines):  # slanted lines in a drawing look like comments
@@ -49,7 +49,7 @@ def fill_text(builder: BoardBuilder, lines: list[BoardLine]) -> None:
 
 
 def fill(builder: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> None:
-    """Read one picture: of the layer named above it, or of the main layer."""
+    """Read one picture. Without a layer, it shows the edges if they have values, otherwise the first layer."""
     if not lines:
         builder.problem("E0601", "the board is empty", 0, len(builder.source.text), "", "draw it, row by row")
     elif layer is not None and layer.type is not SiteType.EDGE:
@@ -61,12 +61,12 @@ def fill(builder: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> 
 
 
 def lines_of(source: Source) -> list[BoardLine]:
-    """Return the lines of a text."""
+    """Return the lines of a text with their offsets."""
     return [BoardLine(source.line_text(number), start) for number, start in enumerate(source.line_starts, 1)]
 
 
 def sections(builder: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[Layer | None, list[BoardLine]]]:
-    """Yield the pictures of a text; with several, a line `Name:` precedes each."""
+    """Yield the pictures of a text, each with the layer named by the line `Name:` before it, or None."""
     layer: Layer | None = None
     part: list[BoardLine] = []
     named = False
@@ -83,6 +83,6 @@ def sections(builder: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[La
 
 
 def trimmed(lines: list[BoardLine]) -> list[BoardLine]:
-    """Return the lines without blank ones at either end."""
+    """Return the lines without the blank lines at either end."""
     filled = [number for number, line in enumerate(lines) if line.text.strip()]
     return lines[filled[0] : filled[-1] + 1] if filled else []

@@ -1,4 +1,4 @@
-"""Sample drawings of a game with known values, in which every site shows each of its values once."""
+"""Sample drawings of a game with known values. Together they show every value of every site."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -26,12 +26,15 @@ class Sample:
         self.lines += [""] * (self.frame.bottom - len(self.lines))
 
     def char(self, row: int, column: int) -> str:
-        """Return the character at a place, blank outside."""
+        """Return the character at a spot, or a blank outside the drawing."""
         return sign_at(self.lines[row], column) if row < len(self.lines) else " "
 
 
 class Samples:
-    """Drawings in which every site takes no value and then each of its values (or combinations of several layers)."""
+    """Drawings in which every site is once unset and takes each of its values, or combinations of several layers.
+
+    `groups` holds the visible variables of each site, `choices` the combinations of their values.
+    """
 
     def __init__(self, game: Game, charset: str) -> None:
         self.game, self.charset = game, charset
@@ -44,14 +47,14 @@ class Samples:
         self.first = Sample(game, self.turn(0), charset)
 
     def combinations(self, group: list[int]) -> list[Choice]:
-        """Return the combinations of values of a site's variables, the empty one first."""
+        """Return the combinations of values of a site's variables. In the first, all but the givens are None."""
         givens, variables = self.game.model.givens, self.game.model.variables
         return list(
             product(*([givens[var]] if var in givens else [None, *values_of(variables[var].domain)] for var in group))
         )
 
     def values(self, chosen: Mapping[Site, Choice]) -> Values:
-        """Return values by variable; hidden layers are not set."""
+        """Return the values by variable. Hidden variables are None."""
         found: Values = [None] * len(self.game.model.variables)
         for site, choice in chosen.items():
             for var, value in zip(self.groups[site], choice, strict=True):
@@ -59,19 +62,19 @@ class Samples:
         return found
 
     def turn(self, number: int) -> Values:
-        """Return the values of a sample. Neighbours differ, so each drawing is as wide as their widest value."""
+        """Return the values of the sample with this number. The choices are shifted from site to site."""
         return self.values({s: some[(number + at) % len(some)] for at, (s, some) in enumerate(self.choices.items())})
 
     def plain(self, at: int) -> Values:
-        """Set every site to its choice of that number: 0 is nothing, 1 the lowest, -1 the highest."""
+        """Return values in which every site takes its choice `at`: 0 is unset, 1 the lowest, -1 the highest."""
         return self.values({site: some[min(at, len(some) - 1)] for site, some in self.choices.items()})
 
     @cached_property
     def all(self) -> list[Sample]:
-        """Return all samples, of one size, with uniform ones because finished boards may look different.
+        """The samples that have the same frame, including uniform ones because finished boards may look different.
 
-        If the sizes differ, values that the rules forbid at a clue are left out: a wall that cannot be a start is as
-        wide as a wall.
+        If the frames differ, the samples are drawn again without the values that the rules forbid at clues, because
+        such a value may need more room than any legal board.
         """
         found = self.drawn()
         if any(sample.frame != found[0].frame for sample in found) and self.keep_to_rules():
@@ -80,13 +83,13 @@ class Samples:
         return [sample for sample in found if sample.frame == self.first.frame]
 
     def drawn(self) -> list[Sample]:
-        """Return the drawings of all turns, of any size."""
+        """Return the drawings of all samples. Their sizes may differ."""
         lowest: Values = [0 if value is None else value for value in self.plain(0)]
         settings = [*map(self.turn, range(self.count)), *map(self.plain, (0, 1, -1)), lowest]
         return [Sample(self.game, values, self.charset) for values in settings]
 
     def keep_to_rules(self) -> bool:
-        """Leave out what the rules forbid at a site with a clue; return whether anything was left out."""
+        """Remove the choices that the rules forbid at sites with clues. Return whether any was removed."""
         position = Position(self.game.model)
         hinted = {Site(hint.type, site) for hint in self.game.clues for site in hint.sites} & self.groups.keys()
         before = sum(map(len, self.choices.values()))
@@ -100,19 +103,19 @@ class Samples:
         return sum(map(len, self.choices.values())) < before
 
     def is_forbidden(self, position: Position, var: int, value: int | None) -> bool:
-        """Return whether a rule forbids a value before anything else is set."""
+        """Return whether a rule forbids a value on the given position. None and givens are never forbidden."""
         if value is None or var in self.game.model.givens:
             return False
         return bool(position.objections(var, value))
 
     @cached_property
     def height(self) -> int:
-        """The maximum number of lines of a drawing; blank ones at its end may be missing."""
+        """The maximum number of lines of a sample. A drawing may lack blank lines at its end."""
         return max(len(sample.lines) for sample in self.all)
 
     @cached_property
     def frame(self) -> list[tuple[int, int, str]]:
-        """The characters that are the same in all samples, without blanks."""
+        """The non-blank characters that are the same in all samples, with their rows and columns."""
         return [
             (row, column, sign)
             for row, line in enumerate(self.first.lines)
@@ -122,7 +125,7 @@ class Samples:
 
     @cached_property
     def looks(self) -> dict[Site, list[tuple[Mapping[Spot, str], Choice]]]:
-        """The appearance of each site by values: those with most characters first, then nothing, then by value."""
+        """The appearances of each site with their values: most characters first, then by value, with None lowest."""
         found: dict[Site, list[tuple[Mapping[Spot, str], Choice]]] = {}
         for site, group in self.groups.items():
             seen = [
@@ -135,7 +138,7 @@ class Samples:
 
     @cached_property
     def areas(self) -> dict[Site, set[Spot]]:
-        """The characters that belong to a site: where it ever shows something, and those beside its middle."""
+        """The spots that belong to each site: those where a sample shows its value, and those beside its middle."""
         rows: dict[int, set[int]] = {}
         for row, column in (self.first.sites[site] for site in self.groups if site in self.first.sites):
             rows.setdefault(row, set()).add(column)
@@ -151,10 +154,10 @@ class Samples:
 
 
 def sign_at(text: str, column: int) -> str:
-    """Return the character in a column, blank beyond the ends."""
+    """Return the character in a column, or a blank beyond the ends."""
     return text[column] if 0 <= column < len(text) else " "
 
 
 def order(value: int | None) -> int:
-    """Sort key: nothing first, then by value."""
+    """Return a sort key that puts None before all values."""
     return -1 if value is None else value

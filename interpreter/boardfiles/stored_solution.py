@@ -1,4 +1,4 @@
-"""The solution stored in another program's puzzle file, as a board."""
+"""Read the solution stored in another program's puzzle file as a board."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,7 +19,7 @@ NOTES = ("the puzzle is loaded without the solution",)
 
 
 def fill_stored_solution(builder: BoardBuilder, limits: Limits = DEFAULT_LIMITS) -> bool:
-    """Set the sites from the solution in a puzzle file; return whether its format can hold one."""
+    """Set the sites from the solution in a puzzle file. Return whether its format can hold one."""
     importer = importer_of(builder.source)
     if importer is None or importer.board is None:
         return False
@@ -33,7 +33,7 @@ def fill_stored_solution(builder: BoardBuilder, limits: Limits = DEFAULT_LIMITS)
 
 
 def fill_placed(builder: BoardBuilder, found: Iterable[PlacedValue]) -> None:
-    """Set sites by their names."""
+    """Set sites by their labels or numbers. Report a value at a site that the board does not have."""
     layers = {layer.type: layer for layer in reversed(builder.layers)}
     for kind, site, value, start, end in found:
         layer = layers.get(SiteType(kind))
@@ -46,7 +46,7 @@ def fill_placed(builder: BoardBuilder, found: Iterable[PlacedValue]) -> None:
 
 
 def solution_warning(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Diagnostic | None:
-    """Return a warning if the stored solution breaks a rule or cannot be read; the puzzle is used without it."""
+    """Return a warning if the stored solution breaks a rule or cannot be read, otherwise None."""
     builder = BoardBuilder(game, source)
     importer = importer_of(source)
     try:
@@ -72,13 +72,13 @@ def solution_warning(game: Game, source: Source, limits: Limits, deadline: Deadl
 
 
 def keys_of(game: Game, site: Site) -> Iterator[tuple[str, str | int]]:
-    """Yield the names by which a file may refer to a site."""
+    """Yield the keys by which a file may refer to a site: its type with its label, and with its number."""
     yield site.type.value, game.label(site)
     yield site.type.value, site.index
 
 
 def site_of(builder: BoardBuilder, layer: Layer, site: str | int) -> int | None:
-    """Return the index of a site on the board, None if there is no such site."""
+    """Return the index of a site from its number or label, or None if the board has no such site."""
     board = builder.game.board
     if isinstance(site, int):
         return site if site < board.count(layer.type) else None

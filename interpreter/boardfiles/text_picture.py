@@ -1,7 +1,7 @@
-"""A picture of a layer: rows of words or characters, top row first, `.` for a site that is not set.
+"""Read a picture of a layer: rows of words or characters, top row first, `.` for a site that is not set.
 
-A row of a board that is not a full rectangle has either a mark for each of its sites or one for each place of the
-surrounding rectangle; marks in gaps are `.`, `#` or `_`.
+A row of a board that is not a full rectangle has either a mark for each of its sites or a mark for each place of the
+surrounding rectangle. Marks in gaps are `.`, `#`, `_`, `·` or `0`.
 """
 
 import re
@@ -41,7 +41,7 @@ def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[BoardLine]) ->
 
 
 def fill_mark(builder: BoardBuilder, layer: Layer, site: int | None, mark: Mark) -> None:
-    """Set one site from its mark."""
+    """Set one site from its mark. `site` is None in a gap of the board."""
     text, start = mark
     end = start + len(text)
     if site is None or (layer.name, site) not in builder.game.index:
@@ -64,9 +64,9 @@ UNKNOWN = -1
 
 
 def value_of(text: str, layer: Layer) -> int | None:
-    """Return the value of a mark: None for not set, UNKNOWN if it is not a mark.
+    """Return the value of a mark: None if it means not set, UNKNOWN if it is not a mark.
 
-    A 0 means not set if a player chooses among several values and 0 is none of them (Sudoku).
+    `0` means not set if the layer has several values and all are positive (Sudoku).
     """
     if text in UNSET:
         return None
@@ -82,7 +82,7 @@ def value_of(text: str, layer: Layer) -> int | None:
 
 
 def piece_value(text: str, names: dict[int, str]) -> int:
-    """Return the value whose piece has this name or initial: `Q` for a queen."""
+    """Return the value whose piece has this name or initial (`Q` for a queen), or UNKNOWN."""
     for value, name in names.items():
         if text.casefold() in (name.casefold(), name[:1].casefold()):
             return value
@@ -90,14 +90,14 @@ def piece_value(text: str, names: dict[int, str]) -> int:
 
 
 def marks_of(lines: list[BoardLine]) -> list[list[Mark]]:
-    """Return the marks of each line with their offsets: words if any line has blanks inside, otherwise characters."""
+    """Return the marks of each line with their offsets: words if any line has inner blanks, otherwise characters."""
     words = any(" " in line.text.strip() for line in lines)
     pattern = re.compile(r"\S+" if words else r"\S")
     return [[(found[0], line.start + found.start()) for found in pattern.finditer(line.text)] for line in lines]
 
 
 def extent(row: list[Mark]) -> tuple[int, int]:
-    """Return the start and end of a row."""
+    """Return the offsets of the start and end of a row."""
     return row[0][1], row[-1][1] + len(row[-1][0])
 
 

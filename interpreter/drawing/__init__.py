@@ -34,10 +34,10 @@ def draw(
     charset: str = "unicode",
     marks: Mapping[int, Iterable[int]] | None = None,
 ) -> Drawing:
-    """Draw a game with these values, one per variable, None if it is not set; givens are always drawn.
+    """Draw a game. `values` has a value per variable, None if it is not set; givens are always drawn.
 
-    `charset` is "unicode" or "ascii". `marks` are pencil marks: the noted candidates by variable. Text from a file is
-    sanitised, so it cannot control a terminal.
+    `charset` is "unicode" or "ascii". `marks` maps variables to their pencil marks. Text from a file is sanitised, so
+    it cannot control a terminal.
     """
     drawing = draw_all(drawing_of(game, values, charset, PencilMarks(game, marks or {})))
     rows = tuple(tuple(part._replace(text=sanitise(part.text)) for part in row) for row in drawing.rows)
@@ -45,7 +45,7 @@ def draw(
 
 
 def drawing_of(game: Game, values: Sequence[int | None], charset: str, marks: PencilMarks) -> BoardDrawing:
-    """Return the drawing for a board of this kind, with text from the game not yet sanitised."""
+    """Return the drawing that suits the game's board. It does not sanitise text from the game."""
     glyphs = CHARSETS[charset]
     marks.cross = glyphs.cross
     kind = tiled(game)
@@ -63,7 +63,7 @@ def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode
 
 
 def tiled(game: Game) -> SiteType | None:
-    """Return the type of sites that are drawn as square tiles, None if the board has none."""
+    """Return the site type to draw as square tiles, or None if the board needs another drawing."""
     board = game.board
     if board.use is SiteType.CELL:
         return SiteType.CELL if board.is_grid(SiteType.CELL) else None

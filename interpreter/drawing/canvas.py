@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dslrun.interpreter.boards.sites import Site
 
 Spot = tuple[int, int]
-"""A row and a column of a canvas or of a board, from its upper left."""
+"""A row and a column of a canvas or a board, counted from its upper left corner."""
 
 
 class Role(Enum):
@@ -36,7 +36,7 @@ class Role(Enum):
 
 
 class Segment(NamedTuple):
-    """A run of characters with one role; `tone` is the number of a colour, 0 for none."""
+    """A run of characters with the same role and colour. `tone` is the number of the colour, 0 for none."""
 
     text: str
     role: Role
@@ -54,11 +54,11 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Drawing:
-    """Rows of segments, the place (row, column) of every site's glyph, and the frame of the board.
+    """A finished drawing: rows of segments, the row and column of every site's glyph, and the frame of the board.
 
-    `shown` are the characters in which each site shows its value. The last `listed` rows list values that did not fit
-    on the board. `areas` are the characters of each site whatever its value: the inside of a tile, the stroke of an
-    edge. `clues` are the characters of each clue, by its index in `game.clues`.
+    `shown` holds the characters that show the value of each site. The last `listed` rows list values that did not fit
+    on the board. `areas` holds the spots of each site regardless of its value: the inside of a tile, the stroke of an
+    edge. `clues` holds the spots of each clue, by its index in `game.clues`.
     """
 
     rows: tuple[tuple[Segment, ...], ...]
@@ -89,7 +89,7 @@ BLANK: Ink = (Role.EMPTY, 0)
 
 
 class Canvas:
-    """A blank canvas of fixed size; what is written outside is cut off."""
+    """A canvas of fixed size, blank at first. It ignores characters written outside it."""
 
     def __init__(self, height: int, width: int) -> None:
         self.height, self.width = height, width
@@ -102,7 +102,7 @@ class Canvas:
         self.owners: dict[Spot, Site] = {}
 
     def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
-        """Write a text from a place to the right. With `site`, the text shows the value of that site."""
+        """Write a text that starts at a spot. With `site`, the text shows the value of that site."""
         if site is not None:
             self.claim(site, ((row, at) for at in range(column, column + len(text))))
         if not 0 <= row < self.height:
@@ -116,22 +116,22 @@ class Canvas:
                     self.owners.pop((row, at), None)
 
     def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
-        """Write a text with its middle (the right one of two) at a place."""
+        """Write a text with its middle at a spot. A text of even length has its right middle character there."""
         self.put(row, column - len(text) // 2, text, role, tone, site=site)
 
     def mark_clues(self, numbers: Iterable[int], row: int, column: int, length: int) -> None:
-        """Record that some characters from a place to the right show some clues."""
+        """Record that the `length` characters from a spot onwards show the clues with these indices."""
         for clue in numbers:
             self.clues.setdefault(clue, {}).update(dict.fromkeys((row, column + at) for at in range(length)))
 
     def set_role(self, spots: Iterable[Spot], role: Role) -> None:
-        """Change the role of the characters at some places."""
+        """Change the role of the characters at these spots and remove their colours."""
         for row, column in spots:
             if 0 <= row < self.height and 0 <= column < self.width:
                 self.inks[row][column] = role, 0
 
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
-        """Record that the characters at some places show the value of a site, until they are overwritten."""
+        """Record that the characters at these spots show the value of a site, until other text overwrites them."""
         claimed = self.claims.setdefault(site, {})
         for row, column in spots:
             claimed[row, column] = None
@@ -139,12 +139,12 @@ class Canvas:
                 self.owners[row, column] = site
 
     def is_legible(self, site: Site) -> bool:
-        """Return whether all characters that show the value of a site are still there."""
+        """Return whether a site shows its value and nothing has overwritten any of its characters."""
         spots = self.claims.get(site, {})
         return bool(spots) and all(self.owners.get(spot) == site for spot in spots)
 
     def char(self, row: int, column: int) -> str:
-        """Return the character at a place, blank outside."""
+        """Return the character at a spot, or a blank outside the canvas."""
         inside = 0 <= row < self.height and 0 <= column < self.width
         return self.chars[row][column] if inside else " "
 
@@ -163,7 +163,7 @@ class Canvas:
 
 
 def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:
-    """Yield the runs of one ink in a row, without trailing blanks."""
+    """Yield the runs of characters with the same ink in a row, without trailing blanks."""
     end = len("".join(chars).rstrip())
     start = 0
     for at in range(1, end + 1):

@@ -10,7 +10,7 @@ from dslrun.interpreter.drawing.canvas import Role
 
 
 class Weight(IntEnum):
-    """The weight of a line. A dashed line lies inside a cage, which continues beyond it."""
+    """The weight of a line. A dashed line lies inside a cage, or on a border of rooms if its edge is not chosen."""
 
     NONE = 0
     LIGHT = 1
@@ -23,7 +23,7 @@ ARM = (0, 1, 2, 0, 2)
 """The weight of an arm at a joint, by the weight of its line."""
 
 JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Joints by the arms up, right, down, left (none, light, heavy): digits of a number in base 3."""
+"""The glyph of every joint. Its index in base 3 has the digits up, right, down, left: 0 none, 1 light, 2 heavy."""
 
 PIECES = {
     "light": "●o",
@@ -66,17 +66,17 @@ ARROWS = {
     **{"N": ("↑", "^"), "E": ("→", ">"), "S": ("↓", "v"), "W": ("←", "<")},
     **{"NE": ("↗", "/^"), "SE": ("↘", "\\v"), "SW": ("↙", "v/"), "NW": ("↖", "^\\")},
 }
-"""Arrows in Unicode and in ASCII. ASCII spells slanted ones with a stroke and the direction."""
+"""Arrows in Unicode and in ASCII. A diagonal arrow takes two ASCII characters: a slash and `^` or `v`."""
 SPELLED = {
     **dict(ARROWS.values()),
     **{"↔": "<>", "↕": "^v", "┌": "v>", "┐": "<v", "└": "^>", "┘": "<^", "├": "^v>", "┤": "<^v"},
     **{"┬": "<v>", "┴": "<^>", "┼": "<^v>"},
 }
-"""Marks that point in one or several directions, in ASCII."""
+"""ASCII spellings of the marks that point in one or more directions."""
 
 
 def pointed_at(mark: str) -> list[str]:
-    """Return the compass directions in which a mark points, none if it is not an arrow."""
+    """Return the compass directions in which a mark points. The list is empty if the mark is not an arrow."""
     winds = {plain: wind for wind, (_, plain) in ARROWS.items()}
     spelled = SPELLED.get(mark, "")
     return [winds[spelled]] if spelled in winds else [winds[sign] for sign in spelled]
@@ -84,11 +84,11 @@ def pointed_at(mark: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Charset:
-    """A set of characters. `which` is its index in the tables above."""
+    """A set of characters. `which` is 0 for Unicode and 1 for ASCII: the index in the tables above."""
 
     which: int
-    across: str  # horizontal lines by weight
-    upright: str  # vertical lines by weight
+    across: str  # horizontal lines, by weight
+    upright: str  # vertical lines, by weight
     shade: str
     wall: str
     tint: str
@@ -99,13 +99,13 @@ class Charset:
     square: str
     up: str
     down: str
-    slants: str  # lines that rise and fall to the right
-    bridges: tuple[str, ...]  # by weight across, then by weight upright: none, single, double, more
-    node: str  # where lines meet, by weight, if joints have no glyphs of their own
-    corners: bool  # True if joints have glyphs of their own
+    slants: str  # a line that rises to the right, and one that falls
+    bridges: tuple[str, ...]  # a string per horizontal weight with a glyph per vertical weight (0 to 3 lines)
+    node: str  # the glyph where lines meet, by weight; unused if `corners` is True
+    corners: bool  # True if every joint has its glyph in JOINTS
 
     def joint(self, up: int, right: int, down: int, left: int) -> str:
-        """Return the glyph where lines with these arms (0, 1, 2) meet."""
+        """Return the glyph where lines meet. An arm is 0 (none), 1 (light) or 2 (heavy)."""
         if self.corners:
             return JOINTS[27 * up + 9 * right + 3 * down + left]
         strongest = max(up, right, down, left)
@@ -117,20 +117,20 @@ class Charset:
         return self.node[strongest]
 
     def piece(self, name: str) -> str | None:
-        """Return the glyph of a named piece, None if the name is unknown."""
+        """Return the glyph of a named piece, or None if the name is unknown."""
         glyphs = PIECES.get(name.lower())
         return glyphs[self.which] if glyphs else None
 
     def arrow(self, wind: str) -> str:
-        """Return an arrow in a compass direction."""
+        """Return an arrow in a compass direction, or an empty string if there is none for it."""
         return ARROWS[wind][self.which] if wind in ARROWS else ""
 
     def sign(self, mark: str) -> str:
-        """Return an author's mark; ASCII spells out arrows."""
+        """Return a mark from the game's text. ASCII spells out arrows."""
         return mark if self.corners else SPELLED.get(mark, mark)
 
     def index(self, number: int) -> str:
-        """Return a small number behind another: the number of its colour."""
+        """Return the number of a colour as written after a clue: a subscript, or `:2` in ASCII."""
         return str(number).translate(SUBSCRIPTS) if self.corners else f":{number}"
 
     def fill(self, role: Role) -> str:
@@ -138,7 +138,7 @@ class Charset:
         return {Role.SHADE: self.shade, Role.WALL: self.wall, Role.TINT: self.tint}[role]
 
     def with_faint_lines(self) -> "Charset":
-        """Return the charset with light lines that contrast with heavy ones (only ASCII changes)."""
+        """Return a charset whose light lines contrast with heavy ones. Unicode needs no change."""
         return self if self.corners else DOTTED
 
 

@@ -1,7 +1,7 @@
-"""Where each clue of a game is drawn: on its site, in a corner, between two sites, or beside a line.
+"""Decide where to draw each clue: on its site, in a corner, between two sites, or beside a line.
 
-Our own clues specify their place. Ludii's do not: pairs without a number are `<` signs, overlapping lists (or `NextTo`)
-are clues beside a line, other lists are areas with a number in their corner.
+Our own clues specify their place. Ludii's do not: pairs of sites without a number become `<` signs, overlapping lists
+(or the style `NextTo`) become clues beside a line, and other lists become areas with a number in their corner.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,9 +13,9 @@ from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.game import Game
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
-"""Ludii's styles that draw the outline of an area but not its number."""
+"""The Ludii styles that draw the outline of an area but not its number."""
 BESIDE = ("Kakuro", "Nonogram", "HexagonalNonogram")
-"""Ludii's styles that draw the numbers of a line before its first site."""
+"""The Ludii styles that draw the numbers of a line before its first site."""
 
 
 AROUND_A_CORNER = 4
@@ -23,21 +23,24 @@ AROUND_A_CORNER = 4
 
 @dataclass(frozen=True, slots=True)
 class LineClue:
-    """Texts that belong beside the first of some sites in a row or column."""
+    """The texts of a clue for a line of sites, drawn before its first site.
+
+    `after` is True if that end is the right or lower one. `tones` has a colour per text, or is empty.
+    """
 
     type: SiteType
     sites: tuple[int, ...]
     texts: tuple[str, ...]
     tones: tuple[int, ...] = ()
     after: bool = False
-    number: int = -1  # its index in the game's clues
+    number: int = -1  # the index of the clue in `game.clues`
 
 
 @dataclass
 class ClueMap:
-    """All clues, by where they are drawn; `areas` are the lists of sites to outline, by type.
+    """All clues by where they are drawn. `areas` holds the lists of sites to outline, by type.
 
-    `numbers_at` and `sign_numbers` are the indices of the clues at a site and between two sites.
+    `numbers_at` holds the indices of the clues at each site. `sign_numbers` holds the index of each sign's clue.
     """
 
     on: dict[Site, str] = field(default_factory=dict)
@@ -50,7 +53,7 @@ class ClueMap:
 
 
 def read_clues(game: Game, charset: Charset) -> ClueMap:
-    """Sort the clues of a game."""
+    """Return the clues of a game, sorted by where they are drawn."""
     clues = ClueMap()
     for kind in SiteType:
         numbered = {at: clue for at, clue in enumerate(game.clues) if clue.type is kind and clue.sites}
@@ -60,14 +63,14 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
 
 
 def are_circles(game: Game) -> bool:
-    """Return whether the clues on vertices are white and black circles: edges are played, and all clues are 0 or 1."""
+    """Return whether clues on vertices are white and black circles: the game plays edges, and the clues are 0 or 1."""
     plays_edges = any(layer.type is SiteType.EDGE and not layer.hidden for layer in game.layers)
     on_vertices = [clue for clue in game.clues if clue.type is SiteType.VERTEX]
     return plays_edges and all(set(clue.numbers) <= {0, 1} for clue in on_vertices)
 
 
 class ClueSorter:
-    """Sorts the clues on one type of sites."""
+    """Sorts the clues of one site type."""
 
     def __init__(
         self, game: Game, charset: Charset, kind: SiteType, numbered: Mapping[int, Clue], clues: ClueMap
@@ -86,7 +89,7 @@ class ClueSorter:
         self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside
         self.bulbs = self.has_areas and all(clue.numbers == (0,) and not clue.text for clue in several)
-        """True if areas have no numbers, so that only their first site is marked."""
+        """True if no area has a number; a circle then marks the first site of each."""
         informative = any(clue.numbers != (len(clue.sites),) for clue in unplaced)
         self.hidden = game.look.clues == "None" or (
             self.has_areas and (not informative or game.look.style in SIZES_ONLY)
@@ -105,7 +108,7 @@ class ClueSorter:
                     self.unplaced(clue)
 
     def unplaced(self, clue: Clue) -> None:
-        """Place a clue on its site or sites."""
+        """Place a clue that does not specify its place."""
         if len(clue.sites) > 1 and self.pairs:
             self.sign(clue)
         elif self.beside and not self.has_areas and len(clue.sites) > 1:
@@ -117,7 +120,7 @@ class ClueSorter:
                 self.label(clue)
 
     def label(self, clue: Clue) -> None:
-        """Place a number on a site, or in its corner if the site's own value needs the room."""
+        """Place a clue on its first site, or in a corner if the sites have numeric values."""
         text = self.dot(self.text(clue)) if clue.place == "between" else self.text(clue)
         site = Site(self.kind, clue.sites[0])
         numbers = self.clues.numbers_at
@@ -132,7 +135,7 @@ class ClueSorter:
         numbers.setdefault(Site(self.kind, first), []).append(self.number)
 
     def sign(self, clue: Clue) -> None:
-        """Place a sign between the first two sites, the first being the smaller one, or in the middle of four."""
+        """Place a sign between the first two sites, or in the middle of four. `<` points to the first site."""
         if len(clue.sites) < 2:
             self.label(clue)
             return
@@ -148,11 +151,11 @@ class ClueSorter:
         self.clues.sign_numbers.append(self.number)
 
     def dot(self, text: str) -> str:
-        """Return a sign, with `o` and `*` as a white and a black dot and `.` as a small one."""
+        """Return the glyph of a sign: `o` and `*` are a white and a black circle, `.` is a small dot."""
         return {"o": self.charset.white, "*": self.charset.black, ".": self.charset.dot}.get(text, text)
 
     def line(self, clue: Clue, sites: tuple[int, ...], after: bool) -> None:
-        """Place the numbers of a line. An empty list means an empty line; a single `*` says nothing."""
+        """Place the numbers of a line. An empty list becomes 0. A single `*` means no clue, so it is not drawn."""
         if clue.written == ("*",) or self.game.look.clues == "None":
             return
         texts = tuple(self.dot(word) for word in clue.text.split()) or clue.written or ("0",)
@@ -165,7 +168,7 @@ class ClueSorter:
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
 
     def tones(self, clue: Clue) -> tuple[int, ...]:
-        """Return the colour of each text of a clue: 0 for `*` and for a number without one."""
+        """Return the colour of each text of a clue, 0 for `*` and for a number without a colour."""
         colours = iter(clue.colours)
         return tuple(0 if text == "*" else next(colours, 0) for text in clue.written)
 
@@ -175,15 +178,15 @@ class ClueSorter:
         return mark if mark and text == "?" else text + mark
 
     def in_reading_order(self, clue: Clue) -> tuple[int, ...]:
-        """Return the sites of a line from its left or upper end."""
+        """Return the sites of a line, starting at its upper or left end."""
         place = self.game.board.place
         backwards = place(self.kind, clue.sites[0]) > place(self.kind, clue.sites[-1])
         return clue.sites[::-1] if backwards else clue.sites
 
     def text(self, clue: Clue) -> str:
-        """Return the number or numbers of a clue, with the arrow of its direction, or its mark.
+        """Return the numbers of a clue with the arrow of its direction, or its mark.
 
-        If sites have no values, a piece that the metadata name is drawn for a clue with that number.
+        If the sites have no visible values, a marked clue shows the piece that the metadata name for its number.
         """
         arrow = self.charset.arrow(clue.direction.value) if clue.direction else ""
         if clue.text:
@@ -196,6 +199,6 @@ class ClueSorter:
 
 
 def overlap(clues: Sequence[Clue]) -> bool:
-    """Return whether some site belongs to two areas. Several clues may share one area."""
+    """Return whether two different areas share a site. Several clues may have the same area."""
     areas = {frozenset(clue.sites) for clue in clues}
     return sum(map(len, areas)) > len(frozenset().union(*areas))

@@ -17,20 +17,21 @@ STYLES = {
     Role.SIGN: "1;33",
     Role.LINE: "1;32",
 }
-"""The parameters of an SGR sequence by role; other roles use the terminal's default."""
+"""The SGR parameters of each role. Other roles use the terminal's default."""
 
 TONES = (
     *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
 )
-"""Ludii's colours of values: 1 black (the terminal's default), 2 white, blue, red, yellow, green, orange, violet.
+"""The SGR parameters of each tone. 1 to 8 are Ludii's colours of values: black (the terminal's default), white, blue,
+red, yellow, green, orange, violet.
 
-Then come our own: 9 brown, pink, cyan, grey, lime, magenta, teal, 16 sand.
+9 to 16 are our own: brown, pink, cyan, grey, lime, magenta, teal, sand.
 """
 
 
 def render(drawing: Drawing, colour: bool) -> str:
-    """Return the drawing as text for a terminal."""
+    """Return the drawing as text, with escape sequences if `colour` is True."""
     if not colour:
         return drawing.plain()
     return "\n".join("".join(map(styled, row)) for row in drawing.rows)

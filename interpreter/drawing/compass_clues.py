@@ -7,7 +7,7 @@ from dslrun.interpreter.drawing.canvas import Spot
 NUMBERS = 4
 UNKNOWN = "?"
 HIGH = 4
-"""Rows between vertices around a face with such a clue."""
+"""The rows from vertex to vertex around a face with a compass clue."""
 
 
 def is_compass_clue(text: str) -> bool:
@@ -16,7 +16,7 @@ def is_compass_clue(text: str) -> bool:
 
 
 def face_room(texts: Iterable[str]) -> tuple[int, int]:
-    """Return the rows and columns between vertices that keep clues in faces clear of the lines around them."""
+    """Return the least rows and columns from vertex to vertex that keep clues in faces clear of the lines."""
     high, wide = 0, 0
     for text in texts:
         if is_compass_clue(text):
@@ -28,7 +28,7 @@ def face_room(texts: Iterable[str]) -> tuple[int, int]:
 
 
 def compass_parts(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
-    """Yield the numbers with the middle of each, and a cross between them; unknown numbers are left out."""
+    """Yield the texts of a clue, each with its middle: a `+` at `middle` and the known numbers around it."""
     row, column = middle
     up, right, down, left = text.split()
     yield middle, "+"

@@ -1,4 +1,4 @@
-"""The contents of a site: a value, a clue, a shade; the same for cells, vertices and all kinds of boards."""
+"""The contents of a site on any kind of board: its value, its clue, its shade."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ LAMPS = ("light", "lamp")
 
 
 class Stroke(NamedTuple):
-    """An edge: the value that makes it a line, whether it is given, and its label."""
+    """An edge as a line: its value in the first layer, whether that is given, and its label."""
 
     value: int | None
     given: bool
@@ -23,7 +23,7 @@ class Stroke(NamedTuple):
 
 
 class Contents:
-    """Reads a position: values by variable, givens, and clues on sites."""
+    """Translates the values, givens and clues of a position into glyphs. `walls` are sites to draw as walls."""
 
     def __init__(
         self,
@@ -43,13 +43,13 @@ class Contents:
         self.looks = {layer.name: LayerLook(game, layer, charset) for layer in game.layers}
 
     def fill(self, values: Sequence[int | None]) -> None:
-        """Read other values; the board, its clues and its looks stay."""
+        """Replace the values. Givens fill the places of unset variables."""
         givens = self.game.model.givens
         self.values = [givens.get(var) if value is None else value for var, value in enumerate(values)]
         self.complete = all(self.values[var] is not None for var in self.visible)
 
     def value(self, site: Site) -> tuple[int | None, bool]:
-        """Return the value of a site in the first layer of its type, and whether it is given."""
+        """Return the value of a site in the first visible layer that has it, and whether it is given."""
         for layer in self.layers[site.type]:
             var = self.game.index.get((layer.name, site.index))
             if var is not None:
@@ -57,11 +57,11 @@ class Contents:
         return None, False
 
     def is_variable(self, site: Site) -> bool:
-        """Return whether some visible layer has a value at a site."""
+        """Return whether a visible layer has a variable at a site."""
         return any((layer.name, site.index) in self.game.index for layer in self.layers[site.type])
 
     def must_be_visible(self, site: Site) -> bool:
-        """Return whether a site has a value that must be visible."""
+        """Return whether a site has a value to show. An edge with value 0 and no label has none."""
         if site.type is SiteType.EDGE:
             stroke = self.stroke(site.index, 1)
             return bool(stroke.value) or bool(stroke.label)
@@ -70,11 +70,11 @@ class Contents:
         return shown and bool(self.value(site)[0] or not self.is_wall(site))
 
     def can_show_anything(self, site: Site) -> bool:
-        """Return whether a site can show anything; on large boards most vertices and faces cannot."""
+        """Return whether a site can ever show a value or a clue. On large boards most vertices and faces cannot."""
         return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
 
     def room(self, kind: SiteType) -> int:
-        """Return the length of the longest value of a site type, so that a board keeps its size."""
+        """Return the length of the longest possible value on a site type, so that a board keeps its size."""
         looks = [self.looks[layer.name] for layer in self.layers[kind]]
         shade = next((look for look in looks if look.shades), None) if len(looks) > 1 else None
         widths = [look.room() for look in looks if look is not shade]
@@ -88,7 +88,7 @@ class Contents:
         return max((len(text) + max(values - (not text[-1].isdecimal()), 2 * shaded) for text in texts), default=0)
 
     def at(self, site: Site, circled: str = "({})") -> Glyph:
-        """Return what to draw at a site; `circled` formats a text where the shade is known to be missing."""
+        """Return the glyph of a site. `circled` formats the clue of a site that is known to be unshaded."""
         clue = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
         if not layers or self.is_wall(site):
@@ -101,7 +101,7 @@ class Contents:
         return with_clue(glyph, clue, circled) if clue else glyph
 
     def together(self, layers: Sequence[Layer], site: Site, circled: str) -> Glyph:
-        """Combine the values of several layers at one site: shading lies under the text, texts are side by side."""
+        """Combine the values of several layers at one site. Shading lies under the text; texts are side by side."""
         shading = next((layer for layer in layers if self.looks[layer.name].shades), None)
         others = [layer for layer in layers if layer is not shading]
         one = len(others) == 1
@@ -116,7 +116,7 @@ class Contents:
         return with_clue(shade, glyph.text, circled)._replace(role=glyph.role)
 
     def side_by_side(self, layers: Sequence[Layer], site: Site) -> Glyph:
-        """Return several values in a row: `.` is unknown, `-` is known to be empty."""
+        """Return the values of several layers joined by slashes. `.` is unknown, `-` is known to be empty."""
         values = [self.values[self.game.index[layer.name, site.index]] for layer in layers]
         if all(value is None for value in values):
             return NOTHING
@@ -130,11 +130,11 @@ class Contents:
         return Glyph("/".join(texts), shown.role if shown.role not in empty else Role.VALUE, shown.fill, shown.tone)
 
     def as_text(self, glyph: Glyph) -> Glyph:
-        """Return a value as text, because another layer fills the place."""
+        """Return a glyph that has a text: a shade becomes a black circle, because another layer fills the place."""
         return glyph if glyph.text or glyph.fill is not Role.SHADE else Glyph(self.charset.black, glyph.role)
 
     def at_point(self, site: Site, filled: str) -> Glyph:
-        """Return what to draw at a vertex, which has room only for text; `filled` is the mark of a shade."""
+        """Return the glyph of a vertex, which has room only for text. `filled` is the text of a shaded vertex."""
         glyph = self.at(site, "{}")
         if glyph.fill is Role.SHADE and not glyph.tone:
             return Glyph(filled + glyph.text, Role.SHADE)
@@ -149,7 +149,11 @@ class Contents:
         return max([self.room(SiteType.VERTEX) + (shaded and len(layers) > 1), *(size + shaded for size in lengths)])
 
     def stroke(self, edge: int, most: int) -> Stroke:
-        """Return an edge as a line by its first layer; values above `most` and further layers become its label."""
+        """Return an edge as a line.
+
+        The label shows the further layers and, if the first layer has values above `most`, its value. It is empty if
+        no further layer has a value and the line alone shows that of the first.
+        """
         site = Site(SiteType.EDGE, edge)
         value, given = self.value(site)
         layers = [layer for layer in self.layers[site.type] if (layer.name, edge) in self.game.index]
@@ -160,19 +164,19 @@ class Contents:
         return Stroke(value, given, "/".join(map(str, shown)) if several else "")
 
     def label_room(self, most: int) -> int:
-        """Return the length of the longest label of an edge."""
+        """Return the length of the longest label of an edge, 0 if edges have none. See `stroke` for `most`."""
         layers = self.layers[SiteType.EDGE]
         highest = [layer.high for at, layer in enumerate(layers) if at or layer.high > most]
         return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Return whether a site with a value is drawn as a wall: pieces stand among walls, and clues stop lamps."""
+        """Return whether a site is drawn as a wall: one of `walls` if pieces are placed, or a clue if lamps are."""
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
         walled = site.index in self.walls and any(look.piece for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))
 
     def of_layer(self, layer: Layer, site: Site) -> Glyph:
-        """Return the value of one layer at a site."""
+        """Return the glyph of one layer at a site, NOTHING if its variable is not set."""
         var = self.game.index[layer.name, site.index]
         value = self.values[var]
         if value is None:
@@ -181,7 +185,7 @@ class Contents:
 
 
 def with_clue(glyph: Glyph, clue: str, circled: str) -> Glyph:
-    """Draw a value on a clue: shaded, circled if known to be empty, or beside it."""
+    """Combine a value with a clue: the clue on a shade, the clue circled if the site is empty, or both side by side."""
     if glyph.fill is Role.SHADE and not glyph.text:
         return glyph._replace(text=clue, role=Role.KNOCKOUT)
     if glyph.role is Role.CROSS:

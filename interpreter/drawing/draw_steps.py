@@ -1,7 +1,7 @@
-"""The steps of a drawing from bottom to top, each with the sites whose values it shows.
+"""The steps of a drawing, from the bottom to the top.
 
-A drawing (of tiles, of a network, of a scattered board) has a size and steps. `draw_all` takes every step; after a
-move, `Drawer` takes only the steps of the sites that changed.
+A step names the sites whose values it shows. `draw_all` takes every step; after a move, `Drawer` takes only the steps
+of the sites that changed.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,14 +15,14 @@ from dslrun.interpreter.drawing.unplaced_values import finished
 
 
 class DrawStep(NamedTuple):
-    """One thing to draw. It shows the values of `sites`; without sites it never changes."""
+    """A step of a drawing. It shows the values of `sites`; a step without sites never changes."""
 
     draw: Callable[[Canvas], None]
     sites: tuple[Site, ...] = ()
 
 
 class BoardDrawing(Protocol):
-    """A drawing of a board that is not yet on a canvas."""
+    """A board ready to be drawn on a canvas of size `extent`."""
 
     contents: Contents
     marks: PencilMarks

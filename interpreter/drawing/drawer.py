@@ -17,8 +17,8 @@ Row = tuple[Segment, ...]
 class Drawer:
     """Draws the positions of one game.
 
-    `room` is what tiles reserve for pencil marks. The list below the board is made only if a full board needs it. A row
-    that did not change is the same object as in the previous drawing.
+    `room` is the room that tiles reserve for pencil marks. A list of values below the board is possible only if the
+    board with the highest value everywhere needs one. An unchanged row is the same object as in the previous drawing.
     """
 
     @deep
@@ -57,7 +57,7 @@ class Drawer:
         return Drawing(rows, sheet.sites, self._drawing.frame, {}, listed, sheet.areas, clues)
 
     def _changed(self, values: Sequence[int | None], marks: dict[int, frozenset[int]]) -> Sequence[int]:
-        """Return the steps to take again, in order."""
+        """Store the values and marks; return the indices of the steps to take again, in order."""
         before, noted, contents = self._values, self._marks, self._drawing.contents
         fresh = [var for var, value in enumerate(values) if value != before[var]]
         fresh += [var for var in {*marks, *noted} if marks.get(var) != noted.get(var)]
@@ -73,7 +73,7 @@ class Drawer:
         return sorted({level for var in fresh for level in self._levels.get(variables[var].site, ())})
 
     def _take(self, levels: Sequence[int]) -> None:
-        """Take some steps again, and read the rows they changed."""
+        """Take the given steps again and update the rows they changed."""
         sheet = self._sheet
         for level in levels:
             sheet.erase(level)
@@ -87,5 +87,5 @@ class Drawer:
 
 
 def highest_board(game: Game) -> list[int | None]:
-    """Return the board with the highest value everywhere: if everything fits on it, everything always fits."""
+    """Return the board with the highest value everywhere. If its values fit, those of every board do."""
     return [variable.domain.bit_length() - 1 for variable in game.model.variables]

@@ -1,4 +1,4 @@
-"""A canvas whose parts can be redrawn: every character remembers what lies below it."""
+"""A canvas whose parts can be redrawn: every spot stores the characters of all levels."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ Trace = tuple[str, Ink]
 class LayeredCanvas(Canvas):
     """A canvas with a level for each step of a drawing; higher levels hide lower ones.
 
-    `stale` are the rows changed since the caller last cleared it.
+    `stale` holds the rows changed since the caller last cleared it.
     """
 
     def __init__(self, height: int, width: int) -> None:
@@ -32,7 +32,7 @@ class LayeredCanvas(Canvas):
             self.stale.add(row)
 
     def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
-        """Write a text from a place to the right at the current level."""
+        """Write a text that starts at a spot, at the current level. `site` has no effect."""
         if not 0 <= row < self.height or not text:
             return
         level, ink = self.level, (role, tone)
@@ -47,9 +47,9 @@ class LayeredCanvas(Canvas):
                     self.chars[row][at], self.inks[row][at] = char, ink
 
     def set_role(self, spots: Iterable[Spot], role: Role) -> None:
-        """Change the role of the characters at some places."""
+        """Write the characters at these spots again with another role, at the current level."""
         for row, column in spots:
             self.put(row, column, self.char(row, column), role)
 
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
-        """Do nothing: the site of a character matters only for reading a drawing back."""
+        """Do nothing. Only `finished`, which lists unplaced values, needs claims."""

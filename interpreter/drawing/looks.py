@@ -10,7 +10,7 @@ from dslrun.interpreter.game import Game
 
 
 class Glyph(NamedTuple):
-    """A text and its role, and what fills the rest of the place (Role.EMPTY: nothing)."""
+    """A text and its role. `fill` fills the rest of the place (nothing if EMPTY); `tone` is the colour's number."""
 
     text: str
     role: Role
@@ -22,7 +22,7 @@ NOTHING = Glyph("", Role.EMPTY)
 
 
 class LayerLook:
-    """The look of one layer. A name in the metadata takes precedence over the mark used for givens."""
+    """The look of one layer. A name in the metadata takes precedence over a mark of the legend."""
 
     def __init__(self, game: Game, layer: Layer, charset: Charset) -> None:
         self.layer, self.charset = layer, charset
@@ -35,7 +35,7 @@ class LayerLook:
         zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
         named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
         self.pieces = all(v in self.names for v in range(1, layer.high + 1))
-        """True if all values but 0 are pieces; 0 is then an empty place, not a number."""
+        """True if every value but 0 is a named piece; 0 is then an empty place, not a number."""
         self.binary = single and (self.pieces or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
@@ -44,11 +44,11 @@ class LayerLook:
 
     @property
     def shades(self) -> bool:
-        """True if a place is either shaded or empty, without a text."""
+        """True if the layer only shades places: a place is shaded or empty and has no text."""
         return self.binary and not self.piece
 
     def glyph(self, value: int, given: bool, complete: bool) -> Glyph:
-        """Return the glyph of a value. Places known to be empty are marked only while others are open."""
+        """Return the glyph of a value. A place known to be empty has a mark only until the board is complete."""
         role = Role.GIVEN if given else Role.VALUE
         if value in self.marks:
             return Glyph(self.marks[value], role)
@@ -66,14 +66,14 @@ class LayerLook:
         return Glyph(self.text(self.names.get(value, "")) or str(value), role)
 
     def room(self) -> int:
-        """Return the length of the longest value; for colours, of the longest that a clue has."""
+        """Return the length of the longest value. If clues have colours, only those, names and marks count."""
         values = {*(self.clue_tones or {self.layer.high}), *self.names, *self.marks}
         if self.binary:
             return max([1, *map(len, self.marks.values())])
         return max(len(self.glyph(value, False, True).text) for value in values)
 
     def text(self, name: str) -> str:
-        """Return the glyph of a known piece, or a name of one or two letters, otherwise an empty text."""
+        """Return the glyph of a known piece, or a name of one or two letters, or an empty string."""
         if fills(name):
             return ""
         return self.charset.piece(name) or (name if len(name) <= 2 else "")

@@ -1,4 +1,4 @@
-"""Vertices and edges of a grid: dots, circles and numbers, with loops, paths and bridges between them."""
+"""Draw the vertices and edges of a grid: dots, circles and numbers, with loops, paths and bridges between them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
@@ -17,10 +17,10 @@ from dslrun.interpreter.drawing.rooms import read_rooms
 from dslrun.interpreter.game import Game
 
 ACROSS, DOWN = 4, 2
-"""Columns and rows between vertices: square on most terminals, with room for a number between."""
+"""The least columns and rows from vertex to vertex: square on most terminals, with room for a number between."""
 
 MOST_LINES = 3
-"""Edges with values up to this are drawn as that many lines; higher values become labels."""
+"""If no edge can have a higher value, a value is drawn as that many lines. Otherwise it becomes a label."""
 
 
 class NetworkDrawing:
@@ -65,11 +65,11 @@ class NetworkDrawing:
                 self.passing.setdefault(spot, ([], []))[self.is_upright(edge)].append(edge)
 
     def spot(self, row: int, column: int) -> Spot:
-        """Return the place of a grid position on the canvas."""
+        """Return the spot of a grid position on the canvas."""
         return self.origin[0] + self.down * row, self.origin[1] + self.across * column
 
     def steps(self) -> list[DrawStep]:
-        """Return borders and edges first, then vertices on their ends, then the contents of faces."""
+        """Return the steps: borders, edges, vertices, the contents of faces, then signs and the clues outside."""
         edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
         return [
             DrawStep(partial(self.walls.draw, charset=self.charset)),
@@ -86,7 +86,7 @@ class NetworkDrawing:
         ]
 
     def points_and_faces(self) -> Iterator[DrawStep]:
-        """Yield vertices, whose joints show the edges that end there, and cells."""
+        """Yield the steps for vertices, whose joints show the edges that end there, and for cells."""
         for vertex in range(self.board.count(SiteType.VERTEX)):
             around = self.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
             sites = Site(SiteType.VERTEX, vertex), *(Site(SiteType.EDGE, edge) for edge in around)
@@ -95,12 +95,12 @@ class NetworkDrawing:
             yield DrawStep(partial(self.draw_cell, cell=cell), (Site(SiteType.CELL, cell),))
 
     def beside(self, edge: Site) -> tuple[Site, ...]:
-        """Return an edge and those that cross it."""
+        """Return an edge and the edges that cross it or overlap it."""
         others = (at for spot in self.strokes[edge.index] for group in self.passing[spot] for at in group)
         return tuple(Site(SiteType.EDGE, at) for at in dict.fromkeys([edge.index, *others]))
 
     def label(self, vertex: int) -> tuple[str, Role]:
-        """Return the text of a vertex: a circled number on islands, a circle for a clue on a loop, or its value."""
+        """Return the text and role of a vertex: its clue (in brackets on islands, circled on loops) or its value."""
         site = Site(SiteType.VERTEX, vertex)
         if not self.contents.can_show_anything(site):
             return "", Role.EMPTY
@@ -120,11 +120,11 @@ class NetworkDrawing:
         return are_circles(self.game)
 
     def circle(self, clue: str) -> str:
-        """Return a white circle for 0, a black one for 1."""
+        """Return a white circle for 0, a black one for 1, and any other clue unchanged."""
         return {"0": self.charset.white, "1": self.charset.black}.get(clue, clue)
 
     def weight(self, edge: int) -> int:
-        """Return the number of lines of an edge. Edges that are not played are lines, except between rooms."""
+        """Return the number of lines of an edge. Edges without values are single lines, except between rooms."""
         if not self.plays_edges:
             ends = self.board.graph.edges[edge]
             return int(len({self.rooms.get(self.board.place(SiteType.VERTEX, end)) for end in ends}) == 1)
@@ -132,7 +132,7 @@ class NetworkDrawing:
         return value if self.islands else min(value, 1)
 
     def ends(self, edge: int) -> tuple[Spot, Spot]:
-        """Return the places of both ends of an edge, the upper or left one first."""
+        """Return the spots of both ends of an edge, the upper or left one first."""
         one, two = self.board.graph.edges[edge]
         a, b = self.spots[one], self.spots[two]
         return (a, b) if a <= b else (b, a)
@@ -144,7 +144,7 @@ class NetworkDrawing:
 
     @cached_property
     def strokes(self) -> list[tuple[Spot, ...]]:
-        """The places of every edge between its ends."""
+        """For each edge, the canvas positions strictly between its ends."""
         found = []
         for edge in range(self.board.count(SiteType.EDGE)):
             a, b = self.ends(edge)
@@ -155,13 +155,13 @@ class NetworkDrawing:
         return found
 
     def label_place(self, a: Spot, b: Spot) -> Spot:
-        """Return the place half a step from the first end of an edge, where no other edge crosses it."""
+        """Return the spot half a grid step from the first end of an edge, where no other edge crosses it."""
         if a[0] == b[0]:
             return a[0], a[1] + self.across // 2
         return a[0] + self.down // 2, a[1]
 
     def draw_upon_edge(self, canvas: Canvas, site: Site) -> None:
-        """Draw the label of an edge, its clue, or a cross if it is known to be empty while others are open."""
+        """Draw the label or clue of an edge. An edge with value 0 has a cross until the board is complete."""
         edge = site.index
         row, column = canvas.sites[site]
         value, given, label = self.contents.stroke(edge, MOST_LINES)
@@ -187,7 +187,7 @@ class NetworkDrawing:
                 canvas.put(*spot, self.charset.dot, Role.GRID)
 
     def draw_stroke(self, canvas: Canvas, edge: int) -> None:
-        """Draw a line; where it crosses another line or a border, both are visible."""
+        """Draw the line of an edge. Where it crosses another line or a border, both are visible."""
         site = Site(SiteType.EDGE, edge)
         canvas.sites[site] = self.label_place(*self.ends(edge))
         canvas.areas[site] = self.strokes[edge]
@@ -202,11 +202,11 @@ class NetworkDrawing:
             canvas.put(*spot, glyph or self.charset.bridges[across][upright], self.line_role(given))
 
     def chosen(self, spot: Spot) -> Iterator[int]:
-        """Return the chosen edges through a place."""
+        """Return the chosen edges through a spot."""
         return (edge for group in self.passing[spot] for edge in group if self.weight(edge))
 
     def strongest(self, edges: Sequence[int]) -> int:
-        """Return the weight of the last chosen one of some edges, 0 if none is chosen."""
+        """Return the weight of the last chosen edge, 0 if none is chosen."""
         return next((weight for edge in reversed(edges) if (weight := self.weight(edge))), 0)
 
     def arms(self, vertex: int) -> list[int]:
@@ -222,20 +222,20 @@ class NetworkDrawing:
         return found
 
     def draw_signs(self, canvas: Canvas) -> None:
-        """Draw the signs between two places."""
+        """Draw the signs between pairs of sites."""
         for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
             (row, column), (row2, column2) = canvas.sites[one], canvas.sites[two]
             canvas.put((row + row2) // 2, (column + column2) // 2, text, Role.SIGN)
             canvas.mark_clues([clue], (row + row2) // 2, (column + column2) // 2, len(text))
 
     def line_role(self, given: bool = False) -> Role:
-        """Return the role of edges: lines if they are played, otherwise the grid."""
+        """Return the role of an edge: GRID if edges have no values, otherwise GIVEN or LINE."""
         if not self.plays_edges:
             return Role.GRID
         return Role.GIVEN if given else Role.LINE
 
     def draw_vertex(self, canvas: Canvas, vertex: int) -> None:
-        """Draw a vertex: its text, the joint of the lines through it, or a dot."""
+        """Draw a vertex: its text, its pencil marks, the joint of the lines through it, or a dot."""
         row, column = self.spots[vertex]
         site = Site(SiteType.VERTEX, vertex)
         canvas.sites[site] = row, column
@@ -253,7 +253,7 @@ class NetworkDrawing:
             canvas.put(row, column, self.charset.joint(*arms), self.line_role())
 
     def draw_cell(self, canvas: Canvas, cell: int) -> None:
-        """Draw the number or value in the middle of a face."""
+        """Draw the contents of a cell in the middle of its face: fill, clue, value, pencil marks."""
         site = Site(SiteType.CELL, cell)
         corners = [self.spots[v] for v in self.board.incident(SiteType.VERTEX, SiteType.CELL, cell)]
         row = round(sum(y for y, _ in corners) / len(corners))

@@ -1,4 +1,4 @@
-"""Clues of lines: in the wall before a run (Kakuro), or outside the board on one of its four sides."""
+"""Place the clues of lines in the wall before a run (Kakuro) or outside the board on one of its four sides."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -13,9 +13,11 @@ Texts = list[tuple[str, int]]
 
 @dataclass
 class OutsideClues:
-    """Clues by row, by column, and in places of the grid (down, across); the others are `stray`.
+    """Clues on the four sides by row or column, and clues in places of the grid.
 
-    `numbers` are the indices of the clues on a side in a row or column, and in a place.
+    A place in `inside` has a clue for the run below and one for the run to the right. `stray` holds the other clues
+    with the first place of their line. `numbers` holds the indices of clues by side and row or column, or by "down"
+    or "across" and place.
     """
 
     left: dict[int, Texts] = field(default_factory=dict)
@@ -27,7 +29,7 @@ class OutsideClues:
     numbers: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
 
     def margins(self) -> tuple[int, int, int, int]:
-        """Return the rows above and below the board, and the columns left and right of it with a blank one."""
+        """Return the rows above and below the board, and the columns left and right of it including a blank one."""
         return (
             max(map(len, self.top.values()), default=0),
             max(map(len, self.bottom.values()), default=0),
@@ -40,7 +42,8 @@ class OutsideClues:
     ) -> None:
         """Draw the clues on the four sides of a frame.
 
-        `row_of` returns the line of a row, `column_of` where a text of some length starts above or below a column.
+        `row_of` returns the canvas row of a board row. `column_of` takes a board column and the length of a text, and
+        returns the canvas column where that text starts.
         """
         for side, rows in (("left", self.left), ("right", self.right)):
             for row, texts in rows.items():
@@ -71,7 +74,10 @@ def place_clues(
     is_free: Callable[[Spot], bool],
     charset: Charset,
 ) -> OutsideClues:
-    """Place every clue one step before the first place of its line; `is_free` is true for a wall or a gap."""
+    """Place every clue one step before the first place of its line.
+
+    `places` returns the places of a clue's line. `is_free` returns whether a place is a wall or a gap.
+    """
     found = OutsideClues()
     for clue in lines:
         spots = places(clue)
@@ -96,7 +102,10 @@ def place_clues(
 
 
 def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, is_free: Callable[[Spot], bool]) -> Spot:
-    """Return the step from a line's first place to its second; a single place is a row if its clue has room."""
+    """Return the step from a line's first place to its second.
+
+    A line of a single place is horizontal if its clue fits in that row, otherwise vertical.
+    """
     if len(spots) > 1:
         down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]
         return (down > 0) - (down < 0), (across > 0) - (across < 0)
@@ -111,7 +120,7 @@ def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, i
 
 
 def toned(clue: LineClue, charset: Charset) -> Texts:
-    """Return the texts of a clue; with several colours, each number shows its own."""
+    """Return the texts of a clue with their tones. A text with a tone also shows the number of that tone."""
     if not clue.tones:
         return [(text, 0) for text in clue.texts]
     both = zip(clue.texts, clue.tones, strict=False)

@@ -1,4 +1,4 @@
-"""Pencil marks: the candidates of a place, each at a fixed spot within it, or in a line."""
+"""Pencil marks: the noted candidates of a site, each at a fixed spot within its tile, or all in a line."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -9,13 +9,13 @@ from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
 from dslrun.interpreter.game import Game
 
 LINE_WIDTHS = 7, 19
-"""The most room for marks in a line; nine tiles of the first width fit a terminal of 80 columns."""
+"""The largest widths of a line of marks (LINE, WIDE). Nine tiles of the first width fit in 80 columns."""
 MORE = "+"
-"""The end of a line of marks that is too long."""
+"""Ends a line that shows only some of the marks."""
 
 
 class Room(Enum):
-    """The room that tiles reserve for pencil marks; with CLOSE, there is not even a line between tiles."""
+    """The room that tiles reserve for pencil marks. CLOSE also omits the lines between tiles if it can."""
 
     CLOSE = "close"
     NONE = "none"
@@ -25,9 +25,10 @@ class Room(Enum):
 
 
 class PencilMarks:
-    """The candidates noted at some variables. Without any, tiles need no room for them.
+    """The candidates noted for variables.
 
-    `room` is set if the size must not depend on the current marks; it then suffices for all marks.
+    A given `room` makes the size of tiles independent of the current marks. Without it, tiles have room only if there
+    are marks.
     """
 
     def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
@@ -54,7 +55,7 @@ class PencilMarks:
         return site in self.noted
 
     def size(self) -> tuple[int, int]:
-        """Return the height and width of a tile with room for all marks."""
+        """Return the least height and width of a tile with this room for marks."""
         count = self.highest - self.lowest + 1
         match self.room:
             case Room.CLOSE | Room.NONE:
@@ -76,11 +77,11 @@ class PencilMarks:
             canvas.put(corner[0] + row, corner[1] + 1 + column * (self.digits + 1), text, Role.MARK)
 
     def write(self, canvas: Canvas, site: Site, middle: Spot, width: int) -> None:
-        """Write the marks of a site in a line around its middle, as many as fit."""
+        """Write as many marks of a site as fit in a line around `middle`."""
         canvas.centre(*middle, self.line(site, width), Role.MARK)
 
     def line(self, site: Site, width: int) -> str:
-        """Return the marks of a site side by side, as many as fit."""
+        """Return as many marks of a site as fit side by side. If some do not fit, the line ends with MORE."""
         values = self.noted[site]
         if values == [0]:
             return self.cross
@@ -93,11 +94,11 @@ class PencilMarks:
         return self.sign(site, values[0]) if len(values) == 1 else MORE
 
     def sign(self, site: Site, value: int) -> str:
-        """Return a candidate as its letter, if values are letters, or as its number."""
+        """Return a candidate as its letter if the layer has one for it, otherwise as its number."""
         return sign_of(self.letters.get(self.layers[site], {}), value)
 
 
 def sign_of(letters: Mapping[int, str], value: int) -> str:
-    """Return the letter of a value, if it has one, or its number."""
+    """Return the letter of a value, or its number if its mark is not a single letter."""
     letter = letters.get(value, "")
     return letter if len(letter) == 1 and letter.isalpha() else str(value)

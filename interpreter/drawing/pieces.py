@@ -13,9 +13,9 @@ APART = "  "
 
 
 def piece_lines(game: Game, charset: str, width: int) -> list[str]:
-    """Return all pieces side by side below the name of their set, each as often as it is used, within `width` columns.
+    """Return the pieces of all sets, then the curves, as lines of at most `width` columns.
 
-    Curves follow, each with its number.
+    The pieces of a set are side by side below its name, each as often as the game uses it. Each curve has its number.
     """
     square = CHARSETS[charset].square
     found: list[str] = []

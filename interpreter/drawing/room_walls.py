@@ -39,11 +39,14 @@ class RoomWalls:
             self.arms.setdefault(spot, [0] * 4)[ahead] = HEAVY
 
     def glyph(self, spot: Spot, charset: Charset) -> str:
-        """Return the border at a place of the canvas."""
+        """Return the glyph of the border at a spot of the canvas."""
         return charset.joint(*self.arms[spot])
 
     def crossed(self, spot: Spot, upright: bool, charset: Charset) -> str | None:
-        """Return the border at a place with a single line across it, None if there is no such glyph."""
+        """Return the glyph of a border and the single line that crosses it at a spot, or None if there is none.
+
+        `upright` is True if the line is vertical.
+        """
         arms = list(self.arms.get(spot, ()))
         ways = (UP, BELOW) if upright else (LEFT, RIGHT)
         if not charset.corners or not arms or any(arms[way] for way in ways):
@@ -59,5 +62,5 @@ class RoomWalls:
 
 
 def by_place(rooms: Mapping[int, int], places: Iterable[Spot]) -> dict[Spot, int]:
-    """Return the rooms of sites by their places; sites in no room share a room of their own."""
+    """Return the rooms of sites by place. Sites in no room get the room -1; without rooms, the result is empty."""
     return {place: rooms.get(site, -1) for site, place in enumerate(places)} if rooms else {}

@@ -1,4 +1,4 @@
-"""Rooms, cages and marked regions: which sites belong together, shown by the lines between them."""
+"""Rooms, cages and marked regions: the groups of sites that borders and tints show."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,15 +10,15 @@ from dslrun.interpreter.game import Game
 
 Group = tuple[int, ...]
 WRITTEN = ("", "AllSites")
-"""The kinds of regions that are not lines: listed sites, and whole boards that the board is made of."""
+"""The kinds of regions that may be rooms: listed sites, and the parts of a board made of several boards."""
 
 
 @dataclass
 class RoomMap:
-    """The numbers of a site's room (thick borders) and cage (thin ones), tinted sites, and walls.
+    """The number of each site's room (thick borders) and cage (dashed borders), tinted sites, and walls.
 
-    `bars` are edges that regions name, such as the walls of a labyrinth; `gaps` are openings in a wall around the
-    board.
+    `bars` are edges in listed regions, such as the walls of a labyrinth. If some of them are on the rim of the board,
+    `gaps` are the other edges of the rim.
     """
 
     rooms: dict[int, int] = field(default_factory=dict)
@@ -30,12 +30,12 @@ class RoomMap:
 
 
 def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
-    """Return what a game's regions and area clues mark. Boxes come first, then listed rooms, then areas."""
+    """Return the rooms, cages and marks of a game. Rooms are its boxes, else its listed rooms, else its area clues."""
     found = RoomMap()
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     together = [box for lists in boxes for box in lists]
     rooms: Sequence[Group] = together if disjoint(together) else boxes[0]
-    for item in game.regions if boxes else ():  # beside boxes, diagonals are worth marking
+    for item in game.regions if boxes else ():  # mark diagonals only on boards with boxes
         if item.kind == "Diagonals" and item.type is kind:
             found.tinted.update(*item.lists)
     for name, lists in listed(game, kind).items():
@@ -47,7 +47,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
         elif name and "hint" not in name.lower() and disjoint(lists):
             found.tinted.update(*lists)
     if is_most(found.tinted, game.board.count(kind)):
-        found.tinted.clear()  # a mark that is everywhere says nothing
+        found.tinted.clear()  # a tint on most of the board marks nothing
     if not rooms:
         rooms, areas = areas, ()
     found.rooms = numbered(rooms)
@@ -64,7 +64,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
 
 
 def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
-    """Return the regions listed in the text, grouped by name."""
+    """Return the lists of sites of the game's listed regions, grouped by name."""
     groups: dict[str, list[Group]] = {}
     for item in game.regions:
         if item.kind in WRITTEN and item.type is kind:
@@ -73,7 +73,10 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
 
 
 def whole_rooms(board: BoardGraph, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
-    """Return the lists that are rooms: all if they are connected and disjoint, otherwise those that are not lines."""
+    """Return the lists that are rooms: all if connected and disjoint, otherwise the connected ones that are not lines.
+
+    Return no rooms if they overlap or if each has a single site.
+    """
     distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
     pieces = [sites for sites in distinct if is_connected(board, kind, sites)]
     if len(pieces) == len(distinct) and disjoint(pieces):
@@ -83,12 +86,15 @@ def whole_rooms(board: BoardGraph, kind: SiteType, lists: Sequence[Group]) -> li
 
 
 def is_most(some: set[int], count: int) -> bool:
-    """Return whether some sites are more than two thirds of `count`."""
+    """Return whether the sites are more than two thirds of `count`."""
     return 3 * len(some) > 2 * count
 
 
 def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
-    """Return whether at least two lists cover most sites with a value, or most sites if none has a value."""
+    """Return whether there are at least two lists and they cover most sites that have variables.
+
+    If the site type has no layer, all of its sites count.
+    """
     some = list(lists)
     layers = {layer.name for layer in game.layers if layer.type is kind}
     held = {index for name, index in game.index if name in layers} if layers else range(game.board.count(kind))
@@ -118,7 +124,7 @@ def is_connected(board: BoardGraph, kind: SiteType, sites: Group) -> bool:
 
 
 def beside(board: BoardGraph, kind: SiteType, site: int) -> Iterable[int]:
-    """Return the sites beside a site: on a grid its four neighbours, even vertices without an edge between."""
+    """Return the orthogonal neighbours of a site. On a grid, they need no edge between them."""
     if not board.is_grid(kind):
         return board.neighbours(kind, site, Direction.ORTHOGONAL)
     row, column = board.place(kind, site)
@@ -127,5 +133,5 @@ def beside(board: BoardGraph, kind: SiteType, site: int) -> Iterable[int]:
 
 
 def numbered(lists: Iterable[Group]) -> dict[int, int]:
-    """Return the number of the list that contains each site."""
+    """Map each site to the number of the list that contains it, the last one if there are several."""
     return {site: number for number, sites in enumerate(lists) for site in sites}

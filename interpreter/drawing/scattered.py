@@ -1,4 +1,4 @@
-"""All other boards: hexagons, triangles, drawn graphs. Sites are at their scaled positions, with lines between.
+"""Draw boards that are not grids: hexagons, triangles, drawn graphs. Sites are at their scaled positions.
 
 Hexagons get one stroke per side; everything else is drawn line by line from vertex to vertex.
 """
@@ -22,7 +22,7 @@ from dslrun.interpreter.drawing.slope_clues import SlopeClues
 from dslrun.interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
-"""How much a board may be enlarged to keep the contents of cells, vertices and edges apart."""
+"""The factors by which a board may be enlarged to keep the contents of cells, vertices and edges apart."""
 MARKED = {Room.WIDE: 2, Room.SQUARE: 3}
 """The enlargement that makes room for pencil marks."""
 
@@ -58,7 +58,7 @@ class ScatteredDrawing:
         self.frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
 
     def least_zoom(self, sides: set[int]) -> float:
-        """Return the least zoom. Hexagons with one stroke per side have no room for vertices and labels of edges."""
+        """Return the least zoom. At zoom 1, hexagons have no room for contents of vertices or labels of edges."""
         if sides != {6} or not (self.contents.layers[SiteType.VERTEX] or self.contents.label_room(1)):
             return 1
         return 2 if self.contents.label_room(1) else 1.5
@@ -84,7 +84,7 @@ class ScatteredDrawing:
         return True
 
     def steps(self) -> list[DrawStep]:
-        """Return edges, vertices, cells, then the clues beside lines."""
+        """Return the steps: edges, vertices, cells, the clues of lines, then signs."""
         edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
         upon = edges if self.plays_edges or self.clues.on else ()
         vertices = [Site(SiteType.VERTEX, vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
@@ -100,7 +100,7 @@ class ScatteredDrawing:
         ]
 
     def draw_signs(self, canvas: Canvas) -> None:
-        """Draw the signs between two places."""
+        """Draw the signs between pairs of sites."""
         for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             row, column = self.spot(middle(*ends))
@@ -108,13 +108,16 @@ class ScatteredDrawing:
             canvas.mark_clues([clue], row, column, len(text))
 
     def spot(self, point: Point) -> Spot:
-        """Return the place of a point of the board on the canvas."""
+        """Return the canvas spot of a point of the board."""
         x, y = point
         row = (self.origin[1] - y) * self.scale[1] + self.head
         return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
 
     def draw_edge(self, canvas: Canvas, site: Site, chosen: bool) -> None:
-        """Draw a side of a cell or a line of the graph. If edges are played, those not chosen stay faint."""
+        """Draw an edge if it is chosen or not, as `chosen` says.
+
+        If edges have values, an edge that is not chosen is faint, and blank once the board is complete.
+        """
         edge = site.index
         value, given = self.contents.value(site)
         if bool(value) != chosen:
@@ -139,7 +142,7 @@ class ScatteredDrawing:
             canvas.claim(site, [at for at in spots if at not in covered][:1] if label else [spot])
 
     def draw_upon_edge(self, canvas: Canvas, site: Site) -> None:
-        """Draw the label of an edge, its clue, or a cross if it is known to be empty while others are open."""
+        """Draw the label or clue of an edge. An edge with value 0 has a cross until the board is complete."""
         spot = canvas.sites[site]
         value, given, label = self.contents.stroke(site.index, 1)
         if label:
@@ -152,14 +155,14 @@ class ScatteredDrawing:
             canvas.mark_clues(self.clues.numbers_at[site], spot[0], spot[1] - len(clue) // 2, len(clue))
 
     def is_faint(self, edge: int) -> bool:
-        """Return whether an edge is fainter than others: inside a room of cells, or between rooms of vertices."""
+        """Return whether an edge lies inside a room of cells or between rooms of vertices, which makes it faint."""
         cells = self.board.dual_edges()[edge]
         rooms = {self.rooms[SiteType.CELL].get(cell) for cell in cells}
         ends = {self.rooms[SiteType.VERTEX].get(end) for end in self.board.graph.edges[edge]}
         return (len(cells) == 2 and len(rooms) == 1 and None not in rooms) or len(ends) > 1
 
     def line_glyph(self, one: Point, two: Point) -> str:
-        """Return the stroke whose slope is closest to a line."""
+        """Return the glyph whose slope is closest to that of a line."""
         dx, dy = (two[0] - one[0]) * self.scale[0], (two[1] - one[1]) * self.scale[1]
         if abs(dy) * 4 < abs(dx):
             return self.charset.across[1]
@@ -168,7 +171,7 @@ class ScatteredDrawing:
         return self.charset.slants[dx * dy < 0]
 
     def draw_vertex(self, canvas: Canvas, site: Site) -> None:
-        """Draw a vertex: its text or a dot. The corners of hexagons are not drawn."""
+        """Draw a vertex: its text, its pencil marks or a `+`. An empty corner of a hexagon stays blank."""
         spot = self.spot(self.board.graph.points[site.index])
         canvas.sites[site] = spot
         width = max(1, self.contents.point_room())
@@ -185,7 +188,7 @@ class ScatteredDrawing:
             canvas.put(*spot, "+", Role.GRID)
 
     def draw_cell(self, canvas: Canvas, site: Site) -> None:
-        """Draw the value or clue in the middle of a cell."""
+        """Draw the contents of a cell in its middle: fill, value or clue, pencil marks."""
         spot = self.spot(self.board.position(SiteType.CELL, site.index))
         canvas.sites[site] = spot
         width = 3 if self.hexagons else max(self.inner, self.contents.room(SiteType.CELL))
@@ -205,12 +208,12 @@ class ScatteredDrawing:
 
 
 def middle(one: Point, two: Point) -> Point:
-    """Return the midpoint."""
+    """Return the midpoint of two points."""
     return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
 
 
 def scale_of(points: Sequence[Point], edges: Sequence[tuple[int, int]], sides: set[int]) -> tuple[float, float]:
-    """Return columns and rows per unit of the board, by its shortest edge and the shape of its cells."""
+    """Return columns and rows per unit of the board. `sides` holds the numbers of sides that its cells have."""
     lengths = [hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]) for a, b in edges]
     unit = min((length for length in lengths if length > 0), default=1.0)
     if sides == {6}:  # a hexagon is sqrt(3) wide, and its rows are 3/2 apart
@@ -221,7 +224,7 @@ def scale_of(points: Sequence[Point], edges: Sequence[tuple[int, int]], sides: s
 
 
 def between(a: Spot, b: Spot) -> Iterator[Spot]:
-    """Yield the places of a straight line without its ends."""
+    """Yield the spots of a straight line without its ends."""
     steps = max(abs(a[0] - b[0]), abs(a[1] - b[1]))
     for step in range(1, steps):
         yield round(a[0] + (b[0] - a[0]) * step / steps), round(a[1] + (b[1] - a[1]) * step / steps)

@@ -1,4 +1,4 @@
-"""Clues of lines on a board that is not a grid: in a row beside the board, or along the slope of their line."""
+"""Draw the clues of lines on a board that is not a grid: beside the board or along the slope of their line."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dslrun.interpreter.drawing.clues import LineClue
 
 
 class SlopeClues:
-    """The places of the clues of lines, and their room: `head` rows above, `foot` below, `margin` at the sides."""
+    """Places the clues of lines. They need `head` rows above the board, `foot` below and `margin` columns beside it."""
 
     def __init__(
         self, board: BoardGraph, clues: Sequence[LineClue], origin: Point, scale: tuple[float, float], *, hexagons: bool
@@ -28,20 +28,20 @@ class SlopeClues:
         self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
 
     def step(self, clue: LineClue) -> tuple[float, float]:
-        """Return the step of a line on the canvas from site to site: rows and columns."""
+        """Return the rows and columns from one site of a line to the next, 0 rows if it is nearly horizontal."""
         (x, y), (x2, y2) = (self.board.position(clue.type, clue.sites[at]) for at in (0, -1))
         count = max(len(clue.sites) - 1, 1)
         rows = (y - y2) * self.scale[1] / count
         return rows if abs(rows) > 0.5 else 0, (x2 - x) * self.scale[0] / count
 
     def before(self, clue: LineClue) -> Spot:
-        """Return the place one step before a line's first site, relative to the origin."""
+        """Return the spot one step before a line's first site, relative to the origin."""
         x, y = self.board.position(clue.type, clue.sites[0])
         down, right = self.step(clue)
         return round((self.origin[1] - y) * self.scale[1] - down), round((x - self.origin[0]) * self.scale[0] - right)
 
     def start(self, clue: LineClue) -> Spot:
-        """Return the same place on the canvas."""
+        """Return the spot one step before a line's first site, on the canvas."""
         row, column = self.before(clue)
         return row + self.head, column + self.margin
 
@@ -53,7 +53,7 @@ class SlopeClues:
             self.draw_along(canvas, clue)
 
     def draw_beside(self, canvas: Canvas, clue: LineClue) -> None:
-        """Draw the numbers of a line in a row beside its first site, further out if others are there already."""
+        """Draw the numbers of a line side by side before its first site, further left if other text is there."""
         row, column = self.start(clue)
         text = " ".join(clue.texts)
         start = column - len(text) + 1 if self.step(clue)[1] > 0 else column

@@ -1,4 +1,4 @@
-"""The lines between tiles: edges that are played, clues and signs between tiles, vertices at corners."""
+"""Draw what lies on the lines between tiles: edges that have values, clues, signs, vertices at corners."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,7 +14,7 @@ from dslrun.interpreter.game import Game
 
 
 class TileBorders:
-    """The edges and vertices of a board whose cells are tiles; other tiles have only signs between them."""
+    """The edges and vertices of a board whose cells are tiles. Tiles that are vertices have only signs between them."""
 
     def __init__(self, game: Game, kind: SiteType, contents: Contents, clues: ClueMap, charset: Charset) -> None:
         self.board, self.kind = game.board, kind
@@ -25,14 +25,14 @@ class TileBorders:
         self.points = kind is SiteType.CELL and (SiteType.VERTEX in upon or bool(contents.layers[SiteType.VERTEX]))
 
     def played_edges(self) -> dict[frozenset[Spot], Site]:
-        """Return the edges that have values, by the two places on either side."""
+        """Return the edges that have values, by the places on their two sides."""
         if not self.contents.layers[SiteType.EDGE]:
             return {}
         edges = (Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE)))
         return {self.beside(edge.index): edge for edge in edges if self.contents.is_variable(edge)}
 
     def beside(self, edge: int) -> frozenset[Spot]:
-        """Return the two places on either side of an edge; one of them may be outside."""
+        """Return the places on the two sides of an edge. One of them may be outside the board."""
         cells = self.board.incident(SiteType.CELL, SiteType.EDGE, edge)
         places = [self.board.place(self.kind, cell) for cell in cells]
         if len(places) == 1:
@@ -44,19 +44,19 @@ class TileBorders:
         return frozenset(places)
 
     def is_chosen(self, one: Spot, two: Spot) -> bool:
-        """Return whether the edge between two places is played and chosen."""
+        """Return whether the edge between two places has a value other than 0."""
         edge = self.edges.get(frozenset((one, two))) if self.edges else None
         return edge is not None and bool(self.contents.value(edge)[0])
 
     def tile_size(self) -> tuple[int, int]:
-        """Return the least height and width of a tile: a line must be visible beside its label."""
+        """Return the least height and width of a tile that keep a line visible beside its label."""
         layers = self.contents.layers[SiteType.EDGE] if self.edges else []
         label = self.contents.label_room(1) if layers else 0
         tall = bool(layers) and bool(label or self.clued or self.clues.signs)
         return 3 if tall else 1, max(self.point_room(), label + 2 * bool(label) + self.point_room() * bool(label))
 
     def point_room(self) -> int:
-        """Return the length of the longest text at a corner."""
+        """Return the length of the longest text at a corner, 0 if corners have none."""
         return self.contents.point_room() if self.points else 0
 
     def steps(self, layout: TileLayout) -> Iterator[DrawStep]:
@@ -70,7 +70,7 @@ class TileBorders:
             yield DrawStep(partial(self.draw_point, layout=layout, vertex=vertex), (site,))
 
     def place_corners(self, canvas: Canvas, layout: TileLayout) -> None:
-        """Record the places of the vertices if lines are drawn from one to the next."""
+        """Record the spots of the vertices if edges have values."""
         for vertex in range(self.board.count(SiteType.VERTEX)) if self.edges else ():
             if corner := self.corner(vertex):
                 spot = layout.ys[corner[0]], layout.xs[corner[1]]
@@ -91,7 +91,10 @@ class TileBorders:
             canvas.mark_clues([clue], row, column, len(text))
 
     def draw_edge(self, canvas: Canvas, layout: TileLayout, places: frozenset[Spot], edge: Site) -> None:
-        """Draw the number of an edge, or a cross if it is known to be empty; its heavy line is already drawn."""
+        """Draw the label of an edge and give its line the right role.
+
+        An edge with value 0 has a cross until the board is complete.
+        """
         one, two = sorted(places)
         canvas.sites[edge] = row, column = layout.between(one, two)
         canvas.areas[edge] = tuple(layout.line(one, two))
@@ -109,7 +112,7 @@ class TileBorders:
             canvas.put(row, column, self.charset.cross, Role.CROSS, site=edge)
 
     def draw_point(self, canvas: Canvas, layout: TileLayout, vertex: int) -> None:
-        """Draw the clue or the value of a vertex, where the lines of its cells meet."""
+        """Draw the clue or the value of a vertex where the lines of its cells meet."""
         site = Site(SiteType.VERTEX, vertex)
         corner = self.corner(vertex)
         if corner is None:
@@ -125,7 +128,7 @@ class TileBorders:
             canvas.mark_clues(self.clues.numbers_at.get(site, ()), row, column - len(glyph.text) // 2, len(glyph.text))
 
     def corner(self, vertex: int) -> Spot | None:
-        """Return the row and column of lines on which a vertex lies, None if it is not a corner of a cell."""
+        """Return the indices of the two grid lines through a vertex, or None if it is not a corner of a cell."""
         cells = self.board.incident(SiteType.CELL, SiteType.VERTEX, vertex)
         if not cells:
             return None

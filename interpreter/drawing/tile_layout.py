@@ -1,4 +1,4 @@
-"""The lines of a board of tiles: their weights and their places on the canvas."""
+"""The lines of a board of tiles: their weights and their spots on the canvas."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ from dslrun.interpreter.drawing.charset import ARM, Charset, Weight
 
 @dataclass(frozen=True)
 class TileLines:
-    """Weights of the line above each place and left of each place; keys reach one beyond the last row and column."""
+    """The weights of the lines above and left of each place.
+
+    `above` has an extra row and `before` an extra column for the last lines.
+    """
 
     rows: int
     columns: int
@@ -19,19 +22,19 @@ class TileLines:
 
     @property
     def has_heavy(self) -> bool:
-        """True if both light and heavy lines occur."""
+        """True if any line is heavy, dashed or not."""
         found = set(self.above.values()) | set(self.before.values())
         return bool(found & {Weight.HEAVY, Weight.HEAVY_DASHED})
 
     @property
     def has_dashes(self) -> bool:
-        """True if some lines are dashed."""
+        """True if any line is dashed."""
         found = set(self.above.values()) | set(self.before.values())
         return bool(found & {Weight.LIGHT_DASHED, Weight.HEAVY_DASHED})
 
 
 def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) -> TileLines:
-    """Return the lines of a grid; `weight` gets the places above and below, or left and right of each."""
+    """Return the lines of a grid. `weight` takes the two places beside a line, the upper or left one first."""
     above = {
         (row, column): weight((row - 1, column), (row, column)) for row in range(rows + 1) for column in range(columns)
     }
@@ -42,7 +45,7 @@ def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) 
 
 
 class TileLayout:
-    """The rows and columns of tiles on the canvas. A line that is not drawn takes no room."""
+    """The rows and columns of tiles on the canvas. A grid line without any weight takes no room."""
 
     def __init__(self, lines: TileLines, top: int, left: int, height: int, width: int) -> None:
         self.lines, self.height, self.width = lines, height, width
@@ -51,21 +54,24 @@ class TileLayout:
         self.thick_columns = [any(lines.before[row, column] for row in range(rows)) for column in range(columns + 1)]
         self.ys = list(accumulate((thick + height for thick in self.thick_rows), initial=top))
         self.xs = list(accumulate((thick + width for thick in self.thick_columns), initial=left))
-        # There are no places behind the last line.
+        # There are no tiles after the last line.
         self.bottom, self.right = self.ys[-1] - height, self.xs[-1] - width
 
     def inside(self, place: Spot) -> Spot:
-        """Return the upper left character inside a place."""
+        """Return the spot of the upper left character inside a place."""
         row, column = place
         return self.ys[row] + self.thick_rows[row], self.xs[column] + self.thick_columns[column]
 
     def middle(self, place: Spot) -> Spot:
-        """Return the character in the middle of a place, the right one of two, so that units align."""
+        """Return the spot in the middle of a place. In an even width it is right of the middle, so that units align."""
         row, column = self.inside(place)
         return row + self.height // 2, column + self.width // 2
 
     def between(self, one: Spot, two: Spot) -> Spot:
-        """Return the middle of the line between two places, the upper or left one first, or their common corner."""
+        """Return the middle of the line between two places, or the common corner of diagonal neighbours.
+
+        The upper place comes first, or the left one of two in a row.
+        """
         (row, column), (row2, column2) = one, two
         if row != row2 and column != column2:
             return self.ys[row2], self.xs[max(column, column2)]
@@ -74,19 +80,19 @@ class TileLayout:
         return self.ys[row2], self.xs[column] + self.thick_columns[column] + self.width // 2
 
     def line(self, one: Spot, two: Spot) -> list[Spot]:
-        """Return all characters of the line between two places, the upper or left one first, without its ends."""
+        """Return the spots of the line between two places without its ends. The upper or left place comes first."""
         row, column = self.between(one, two)
         if one[0] == two[0]:
             return [(row - self.height // 2 + at, column) for at in range(self.height)]
         return [(row, column - self.width // 2 + at) for at in range(self.width)]
 
     def area(self, place: Spot) -> tuple[Spot, ...]:
-        """Return all characters inside a place."""
+        """Return all spots inside a place."""
         row, column = self.inside(place)
         return tuple((row + down, column + right) for down in range(self.height) for right in range(self.width))
 
     def draw_line(self, canvas: Canvas, charset: Charset, one: Spot, two: Spot, weight: Weight) -> None:
-        """Draw the line between two places, the upper or left one first."""
+        """Draw the line between two places. The upper or left one comes first."""
         glyph = (charset.upright if one[0] == two[0] else charset.across)[weight]
         for row, column in self.line(one, two):
             canvas.put(row, column, glyph, role_of(weight))
@@ -112,7 +118,7 @@ class TileLayout:
                     self.draw_joint(canvas, charset, (row, column))
 
     def draw_joint(self, canvas: Canvas, charset: Charset, joint: Spot) -> None:
-        """Draw the glyph above and left of a place."""
+        """Draw the joint at the upper left corner of a place."""
         above, before = self.lines.above, self.lines.before
         none = Weight.NONE
         row, column = joint

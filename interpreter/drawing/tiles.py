@@ -1,4 +1,4 @@
-"""Boards of square tiles: cells, or the vertices of a grid that have values but no lines between them."""
+"""Draw boards of square tiles: cells, or the vertices of a grid that have values but no lines between them."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -55,7 +55,7 @@ class TileDrawing:
         return layout, Frame(top, left, layout.bottom, layout.right), extent
 
     def steps(self) -> list[DrawStep]:
-        """Return all steps, the lines first."""
+        """Return the steps: lines, tiles, the clues in and between tiles, then the clues outside."""
         layout = self.layout
         return [
             DrawStep(partial(layout.draw, charset=self.charset)),
@@ -71,7 +71,7 @@ class TileDrawing:
         ]
 
     def chosen_lines(self) -> Iterator[DrawStep]:
-        """Yield the lines that are played edges, and the joints at their ends."""
+        """Yield the steps for the lines whose edges have values, and for the joints at their ends."""
         joints: dict[Spot, list[Site]] = {}
         for places, edge in self.seams.edges.items():
             one, two = sorted(places)
@@ -92,7 +92,7 @@ class TileDrawing:
     # Layout.
 
     def own_lines(self) -> list[LineClue]:
-        """Return the clues of lines of tiles."""
+        """Return the line clues whose sites are tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
 
     def lines_between(self) -> OutsideClues:
@@ -106,12 +106,12 @@ class TileDrawing:
         return [self.board.place(clue.type, site) for site in clue.sites]
 
     def is_free(self, place: Spot) -> bool:
-        """Return whether a place is a wall or missing, so that a clue can be written there."""
+        """Return whether a clue can be written in a place: a wall without a text, or a gap in the board."""
         glyph = self.glyphs.get(place)
         return glyph is None or (glyph.fill is Role.WALL and not glyph.text)
 
     def is_dense(self) -> bool:
-        """Return whether this is a picture to shade by clues outside; only every fifth line is then drawn."""
+        """Return whether this is a picture to shade by clues outside. Its drawing has only every fifth line."""
         layers = self.contents.layers[self.kind]
         look = self.contents.looks[layers[0].name] if len(layers) == 1 else None
         lists = chain(self.outside.left.values(), self.outside.top.values())
@@ -125,7 +125,7 @@ class TileDrawing:
         )
 
     def may_be_close(self) -> bool:
-        """Return whether the lines between tiles carry no information, so that they can be left out."""
+        """Return whether the lines between tiles carry no information and can be omitted."""
         return not (
             self.clues.signs
             or self.clues.corners
@@ -139,7 +139,10 @@ class TileDrawing:
         )
 
     def tile_size(self) -> tuple[int, int]:
-        """Return the height and width of a tile: at least three columns, so that squares look square."""
+        """Return the height and width of a tile.
+
+        It is at least three columns wide so that squares look square, or two in a dense drawing.
+        """
         height, width = map(max, self.marks.size(), self.seams.tile_size())
         lengths = (len(text) for site, text in self.clues.on.items() if site.type is self.kind)
         alone = (self.glyphs[place].text for place, site in self.places.items() if site not in self.clues.on)
@@ -177,7 +180,7 @@ class TileDrawing:
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
-        """Return the weight of a line in a dense picture: the outline, and every fifth line if lines are counted."""
+        """Return the weight of a line in a dense drawing: light on the outline and, with `fifths`, every fifth line."""
         inside = one in self.places and two in self.places
         fifth = self.fifths and (two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0)
         outline = (one in self.places) != (two in self.places)
@@ -213,11 +216,11 @@ class TileDrawing:
             self.marks.draw(canvas, site, (row, column), layout.width)
 
     def role(self, glyph: Glyph) -> Role:
-        """Return the role of a text: on a wall or a shade it is knocked out."""
+        """Return the role of a text: KNOCKOUT on a wall or a shade."""
         return Role.KNOCKOUT if glyph.fill in (Role.WALL, Role.SHADE) else glyph.role
 
     def draw_sums(self, canvas: Canvas) -> None:
-        """Draw the sums of a Kakuro in their walls: down left of the stroke, across right of it."""
+        """Draw the sums of a Kakuro in their walls: the sum down, a backslash, the sum across."""
         layout, numbers = self.layout, self.outside.numbers
         for place, (down, across) in self.outside.inside.items():
             row, column = layout.middle(place)[0], layout.inside(place)[1]
@@ -227,7 +230,7 @@ class TileDrawing:
             canvas.mark_clues(numbers.get(("across", place), ()), row, stroke + 1, len(across))
 
     def draw_corners(self, canvas: Canvas) -> None:
-        """Draw the numbers of areas on the line above their first tile."""
+        """Draw the clues of areas, and stray clues, on the line above their first tile."""
         layout = self.layout
         for site, text in self.clues.corners.items():
             row, column = self.board.place(site.type, site.index)

@@ -1,4 +1,4 @@
-"""The drawings of curves that a game mentions, side by side, each with its number."""
+"""Draw the curves of a game side by side, each with its number."""
 
 from collections.abc import Iterator
 
@@ -6,11 +6,11 @@ from dslrun.interpreter.drawing.charset import Charset, Weight
 from dslrun.interpreter.values.curves import CurveSet
 
 GAP = 3
-"""The gap between two drawings."""
+"""The columns between two curves."""
 
 
 def curve_lines(curves: CurveSet, charset: Charset, width: int) -> Iterator[str]:
-    """Yield the lines of all drawings, as many side by side as fit."""
+    """Yield the lines of all curves, with as many side by side as fit in `width` columns."""
     blocks = [traced(curve.number, curve.lines, charset) for curve in curves.curves]
     while blocks:
         row = [blocks.pop(0)]
@@ -22,7 +22,7 @@ def curve_lines(curves: CurveSet, charset: Charset, width: int) -> Iterator[str]
 
 
 def traced(number: int, lines: tuple[str, ...], charset: Charset) -> list[str]:
-    """Return a drawing with its number in front of its first line, all lines equally long."""
+    """Return the lines of a curve, padded to equal length, with its number before the first."""
     width = max(map(len, lines))
     padded = [line.ljust(width) for line in lines]
     label = f"{number} "
@@ -34,7 +34,7 @@ def traced(number: int, lines: tuple[str, ...], charset: Charset) -> list[str]:
 
 
 def glyph(lines: list[str], row: int, column: int, charset: Charset) -> str:
-    """Return one sign of a drawing: a line, the joint of several, or a dot where a single one ends."""
+    """Return the glyph at a position of a curve: a line, the joint of several, or a dot where one ends."""
 
     def sign(r: int, c: int) -> str:
         return lines[r][c] if 0 <= r < len(lines) and 0 <= c < len(lines[0]) else " "

@@ -1,6 +1,6 @@
-"""A list below the board of values that did not fit on it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
+"""List values that did not fit on the board below it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
 
-A drawing never omits a value: values that another text overwrote are listed instead.
+A drawing never omits a value. If another text overwrote a value, the list contains it.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
 
 
 def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
-    """Yield the lines of the list, by layer."""
+    """Yield the lines of the list, grouped by layer."""
     found: dict[str, list[str]] = {}
     for variable, value in zip(contents.game.model.variables, contents.values, strict=True):
         site = variable.site

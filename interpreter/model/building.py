@@ -6,7 +6,7 @@ from dslrun.interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reac
 
 
 def conjunction(args: Sequence[Node]) -> Node:
-    """Return an And, flattened one level and without constants."""
+    """Return the conjunction. Nested `And`s are flattened one level, and constants are folded."""
     parts: list[Node] = []
     for arg in args:
         if type(arg) is And:
@@ -19,7 +19,7 @@ def conjunction(args: Sequence[Node]) -> Node:
 
 
 def disjunction(args: Sequence[Node]) -> Node:
-    """Return an Or, flattened one level and without constants."""
+    """Return the disjunction. Nested `Or`s are flattened one level, and constants are folded."""
     parts: list[Node] = []
     for arg in args:
         if type(arg) is Or:
@@ -32,7 +32,7 @@ def disjunction(args: Sequence[Node]) -> Node:
 
 
 def negation(arg: Node) -> Node:
-    """Return a Not, with constants and double negation resolved."""
+    """Return the negation. Constants are folded, and a double negation cancels."""
     if type(arg) is Not:
         return arg.arg
     if type(arg) is And and not arg.args:
@@ -43,7 +43,10 @@ def negation(arg: Node) -> Node:
 
 
 def reaches(conditions: Sequence[Node]) -> list[Node]:
-    """Return for every length of a line of sight, from 0 up, the node "it reaches at least that far"."""
+    """Return, for each length from 0 up, the node that a line of sight reaches at least that far.
+
+    `conditions` are the conditions for each further step.
+    """
     if len(conditions) < 2:
         return [TRUE, *conditions]
     line = Sightline(tuple(conditions))

@@ -12,9 +12,10 @@ from dslrun.interpreter.model.provenance import Provenance
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One unknown: a site on a layer. `domain` are its possible values, `playable` those a player may set.
+    """One unknown: the value of a site on a layer.
 
-    The number of a `?` clue is an unknown too: it is on the first site of the clue, on no layer, and hidden.
+    `domain` is the mask of its possible values, `playable` the mask of those a player may set. The unknown number of a
+    `?` clue is a hidden variable on the first site of the clue, without a layer.
     """
 
     site: Site
@@ -25,10 +26,10 @@ class Variable:
 
 
 class Rule:
-    """One ground instance of a rule: a node that must hold on the complete board, and its `scope`.
+    """One ground instance of a rule: a node that must hold on the complete board.
 
-    Its provenance may be given as a function, because few rules of a large board are ever asked for it. `origin` is the
-    place of the form that states the rule.
+    `scope` holds the variables that the node mentions. The provenance may be a function, which runs on first use,
+    because most rules of a large board never need it. `origin` is the place of the form that states the rule.
     """
 
     __slots__ = ("_provenance", "node", "origin", "scope")
@@ -45,7 +46,7 @@ class Rule:
         self.origin = self.provenance.origin if origin is None else origin
 
     def with_node(self, node: Node) -> "Rule":
-        """Return the rule with another node."""
+        """Return the same rule with another node."""
         return Rule(node, self._provenance, None, self.origin)
 
     @property
@@ -58,10 +59,10 @@ class Rule:
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """Variables, rule instances and the given values (variable -> value).
+    """Variables, rule instances, and the given values by variable.
 
-    `limits` are those under which the text was loaded; exports respect them too. `origin` is the place of the board in
-    the text: errors about too many variables point at it.
+    `limits` are the limits under which the text was loaded; exports respect them too. `origin` is the place of the
+    board in the text; errors about too many variables point to it.
     """
 
     variables: tuple[Variable, ...]
@@ -71,7 +72,7 @@ class Model:
     origin: Origin | None = None
 
     def start(self) -> Domains:
-        """Return the domains with the givens filled in."""
+        """Return the domains of all variables. That of a given variable contains only its value."""
         domains = [variable.domain for variable in self.variables]
         for var, value in self.givens.items():
             domains[var] = 1 << value

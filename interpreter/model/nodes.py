@@ -1,8 +1,8 @@
 """The nodes: a closed set of constraints over finite-domain variables.
 
 Values are small non-negative integers, and sets of values are bit masks (`1 << v`). A *domain list* holds one mask per
-variable: a complete board has one bit in each, a partial board more. `readings` lists the functions that match on all
-nodes. Nodes are compared by identity; build each once and share it.
+variable: on a complete board each mask has one bit. `readings` lists the functions that match on all nodes. Nodes are
+compared by identity; build each once and share it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,28 +21,28 @@ class In:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class And:
-    """All hold. `And(())` is true."""
+    """All arguments hold. `And(())` is true."""
 
     args: "tuple[Node, ...]"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Or:
-    """At least one holds. `Or(())` is false."""
+    """At least one argument holds. `Or(())` is false."""
 
     args: "tuple[Node, ...]"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Not:
-    """Does not hold."""
+    """The argument does not hold."""
 
     arg: "Node"
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Iff:
-    """Both hold or neither does."""
+    """Both sides hold or neither does."""
 
     left: "Node"
     right: "Node"
@@ -50,7 +50,7 @@ class Iff:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sightline:
-    """A line of sight: the conditions for looking further along it, in order. `Reach` nodes share it."""
+    """A line of sight, shared by `Reach` nodes: the conditions for each further step, in order."""
 
     conditions: "tuple[Node, ...]"
 
@@ -59,7 +59,7 @@ class Sightline:
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
-    A sum over the `Reach` nodes of a line is the distance that the line reaches; readings treat it as that.
+    A sum over the `Reach` nodes of a line is the distance that the line reaches.
     """
 
     line: Sightline
@@ -68,10 +68,10 @@ class Reach:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Linear:
-    """`low <= sum of coefficient * atom <= high`; None means no bound on that side.
+    """`low <= sum of coefficient * atom <= high`. None means no bound on that side.
 
-    An atom is a variable (its value counts) or a node (1 if it holds, else 0). Atoms are distinct, and no coefficient
-    is 0.
+    An atom is a variable, which contributes its value, or a node, which contributes 1 if it holds and 0 otherwise.
+    Atoms are distinct, and no coefficient is 0.
     """
 
     terms: "tuple[Term, ...]"
@@ -81,7 +81,7 @@ class Linear:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class AllDifferent:
-    """No two variables share a value, except values of the `free` mask."""
+    """No two variables have the same value, unless the value is in the `free` mask."""
 
     vars: tuple[int, ...]
     free: int = 0
@@ -89,7 +89,10 @@ class AllDifferent:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Automaton:
-    """A deterministic automaton: `steps[state]` lists (mask, next state) with disjoint masks; other values fail."""
+    """A deterministic finite automaton over values.
+
+    `steps[state]` lists pairs (mask, next state) with disjoint masks. The automaton rejects any other value.
+    """
 
     start: int
     accepting: frozenset[int]
@@ -100,8 +103,9 @@ class Automaton:
 class Regular:
     """The values, in order, form a word that the automaton accepts.
 
-    `blocks` states the same for a pattern of runs: (length, mask of values) in order, every other variable 0, and at
-    least one 0 between neighbouring runs with equal masks. Lowering prefers it.
+    If the pattern consists of runs, `blocks` states the same constraint as pairs (length, mask of values) in order.
+    Every other variable is 0, and at least one 0 separates consecutive runs with equal masks. Lowering prefers
+    `blocks`.
     """
 
     vars: tuple[int, ...]
@@ -111,9 +115,9 @@ class Regular:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Groups:
-    """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
+    """The number of connected components of a guarded graph is between `low` and `high`. None means no bound.
 
-    Member i is present if `members[i]` holds; a link (i, j, node) joins two present members if its node holds.
+    Member i is present if `members[i]` holds. A link (i, j, node) joins two present members if its node holds.
     """
 
     members: "tuple[Node, ...]"
@@ -126,7 +130,7 @@ class Groups:
 class GroupGraph:
     """A guarded graph that `Group` nodes share.
 
-    Member i is present if `members[i]` holds; a link (i, j, node) joins two present members if its node holds.
+    Member i is present if `members[i]` holds. A link (i, j, node) joins two present members if its node holds.
     """
 
     members: "tuple[Node, ...]"
@@ -134,17 +138,17 @@ class GroupGraph:
 
     @cached_property
     def parts(self) -> "tuple[Node, ...]":
-        """All its conditions."""
+        """The conditions of all members and links."""
         return self.members + tuple(guard for _, _, guard in self.links)
 
     @cached_property
     def scope(self) -> frozenset[int]:
-        """The variables its conditions read."""
+        """The variables that the conditions mention."""
         return scope(And(self.parts))
 
     @cached_property
     def around(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each member its neighbours, each with the number of the link."""
+        """For each member, its neighbours in the graph with the index of the link to each."""
         found: list[list[tuple[int, int]]] = [[] for _ in self.members]
         for link, (one, other, _) in enumerate(self.links):
             if one != other:
@@ -157,7 +161,7 @@ class GroupGraph:
         return {}
 
     def counting(self, members: tuple[int, ...]) -> Mapping[int, int]:
-        """Return weights that count these members; equal calls return the same object."""
+        """Return weights of 1 for these members. Calls with equal members return the same object."""
         found = self._weights.get(members)
         if found is None:
             found = self._weights[members] = dict.fromkeys(members, 1)
@@ -168,7 +172,10 @@ class GroupGraph:
         return {}
 
     def counting_sites(self, sites: tuple[int, ...], place: Mapping[int, int]) -> Mapping[int, int]:
-        """Return weights that count the members of some sites; calls with the same list are cached."""
+        """Return weights of 1 for the members at these sites. `place` maps sites to members.
+
+        Calls with the same two objects return the cached result.
+        """
         key = id(sites), id(place)
         if key not in self._of_sites:
             members = tuple(place[site] for site in sites if site in place)
@@ -182,10 +189,10 @@ class GroupGraph:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Group:
-    """The component that contains the roots weighs between `low` and `high` (None: no bound).
+    """The weight of the group of the roots is between `low` and `high`. None means no bound.
 
-    The group consists of the present roots and everything connected to them. Its weight is the sum of the weights of
-    its members, all positive; without weights every member weighs 1.
+    The group consists of the present roots and all members connected to them. Its weight is the sum of the weights of
+    its members, which are positive; if `weights` is None, every member has weight 1.
     """
 
     graph: GroupGraph
@@ -195,7 +202,7 @@ class Group:
     high: int | None
 
     def outside(self) -> "Node":
-        """Return the group weighs less than `low` or more than `high`."""
+        """Return the negation as a node: the weight is less than `low` or more than `high`."""
         below = None if self.low is None else Group(self.graph, self.roots, self.weights, None, self.low - 1)
         above = None if self.high is None else Group(self.graph, self.roots, self.weights, self.high + 1, None)
         if below is None or above is None:
@@ -205,9 +212,9 @@ class Group:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Figure:
-    """The component of some roots, and where it lies: the row and column of each member that counts.
+    """The group of the roots as a set of positions. `spots` maps the members that count to a row and a column.
 
-    No two members lie in the same place.
+    No two members have the same position.
     """
 
     graph: GroupGraph
@@ -217,9 +224,9 @@ class Figure:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Congruent:
-    """Two figures have the same shape: one of them, moved, covers exactly the other.
+    """Two figures have the same shape: a translation maps one to the other.
 
-    It may also be turned and flipped if that is allowed. Two empty figures have the same shape.
+    `turn` also allows rotations, `flip` reflections. Two empty figures have the same shape.
     """
 
     one: Figure
@@ -230,7 +237,7 @@ class Congruent:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Acyclic:
-    """A guarded graph, as in `Groups`, has no cycle: at most one path joins any two members.
+    """A guarded graph, as in `Groups`, has no cycle: at most one path joins any two present members.
 
     Two links between the same members are a cycle, and so is a link from a member to itself.
     """
@@ -241,10 +248,9 @@ class Acyclic:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ordered:
-    """The members of a guarded graph can be ordered: a link (i, j, node) puts i before j.
+    """A guarded directed graph has no directed cycle, so its members can be ordered.
 
-    Equivalently, no path along links, each from its first end to its second, returns to its start. All members are
-    present.
+    A link (i, j, node) puts i before j if its node holds. All `size` members are present.
     """
 
     size: int
@@ -255,8 +261,8 @@ class Ordered:
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
-    Edge i joins the vertices `ends[i]` and is chosen if `guards[i]` holds. `faces`, if not empty, are the edges around
-    each bounded face of a planar drawing in which every edge borders one or two faces.
+    Edge i joins the vertices `ends[i]` and is chosen if `guards[i]` holds. `faces`, if not empty, lists the edges
+    around each bounded face of a planar drawing in which every edge borders one or two of them.
     """
 
     ends: tuple[tuple[int, int], ...]
@@ -289,7 +295,7 @@ FALSE = Or(())
 
 
 def values(mask: int) -> Iterator[int]:
-    """Yield the values of a mask, ascending."""
+    """Yield the values of a mask in ascending order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -326,7 +332,7 @@ def children(node: Node) -> "tuple[Node, ...]":
 def scope(node: Node) -> frozenset[int]:
     """Return the variables a node mentions."""
     kind = type(node)
-    if kind is Or or kind is And or kind is Loop:  # the most frequent nodes, mostly of plain literals
+    if kind is Or or kind is And or kind is Loop:  # the most frequent nodes; their parts are mostly literals
         parts: tuple[Node, ...] = node.guards if kind is Loop else node.args  # type: ignore[union-attr]
         plain = [part.var for part in parts if type(part) is In]
         if len(plain) == len(parts):
@@ -337,12 +343,12 @@ def scope(node: Node) -> frozenset[int]:
 
 
 def _scope_of_all(node: Node) -> frozenset[int]:
-    """Return the variables a node mentions."""
+    """Return the variables that a node of any kind mentions."""
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
-    looked: dict[Sightline, int] = {}  # how far along each line of sight
-    wholes: set[frozenset[int]] = set()  # scopes of group graphs, often the whole board; shared
+    looked: dict[Sightline, int] = {}  # the number of conditions collected of each line of sight
+    wholes: set[frozenset[int]] = set()  # shared scopes of group graphs, often the whole board
     while stack:
         here = stack.pop()
         if type(here) is Not:
@@ -374,7 +380,7 @@ def _scope_of_all(node: Node) -> frozenset[int]:
 
 
 def _sort(nodes: "Iterable[Node]", found: set[int], stack: "list[Node]") -> None:
-    """Collect the variables of plain and negated literals, the most frequent nodes; push the others on the stack."""
+    """Add the variables of literals and negated literals to `found`, and push all other nodes on the stack."""
     for node in nodes:
         if type(node) is In:
             found.add(node.var)
@@ -385,7 +391,10 @@ def _sort(nodes: "Iterable[Node]", found: set[int], stack: "list[Node]") -> None
 
 
 def _atoms(terms: "tuple[Term, ...]", found: set[int]) -> "list[Node]":
-    """Return the nodes of a sum and collect its variables; of each line of sight only the longest `Reach` counts."""
+    """Return the nodes of a sum and add its variables to `found`.
+
+    Of each line of sight, only the longest `Reach` is returned.
+    """
     nodes: list[Node] = []
     farthest: dict[Sightline, Reach] = {}
     for _, atom in terms:

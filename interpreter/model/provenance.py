@@ -1,4 +1,4 @@
-"""Provenance: where a rule instance comes from, as data. Wording is made from it elsewhere."""
+"""Provenance: where a rule instance comes from, as data. Other modules turn it into text."""
 
 import re
 from dataclasses import dataclass
@@ -12,23 +12,23 @@ LONGEST_NAME = 48
 
 
 class BoundRegion(Protocol):
-    """What provenance keeps of a region (`values.regions.Region`): its sites and its name, `row 3`."""
+    """The part of a region (`values.regions.Region`) that provenance needs: its sites and its name, such as `row 3`."""
 
     @property
     def members(self) -> tuple[Site, ...]:
-        """Its sites, in order."""
+        """The sites of the region, in order."""
 
     @property
     def name(self) -> str:
-        """Its name in messages."""
+        """The name of the region in messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoundVariables:
-    """The variables bound where a rule was grounded; None if nothing is bound.
+    """The bound variables of a rule instance. A field is None if its variable is not bound.
 
-    `from_`, `to` and `site` are the values of `(from)`, `(to)` and `(site)`, `value` that of `(value)`. `named` are the
-    variables that `as:` named, in the order of binding.
+    `from_`, `to`, `site` and `value` are the values of `(from)`, `(to)`, `(site)` and `(value)`. `named` holds the
+    variables that `as:` names, in the order of binding.
     """
 
     clue: Clue | None = None
@@ -40,7 +40,7 @@ class BoundVariables:
     named: tuple[tuple[str, object], ...] = ()
 
     def sites(self) -> tuple[Site, ...]:
-        """Return the sites of the bound variables, each once."""
+        """Return the sites of the bound sites, clue and region, each once."""
         found = [site for site in (self.from_, self.to, self.site) if site is not None]
         if self.clue is not None:
             found += [Site(self.clue.type, index) for index in self.clue.sites]
@@ -56,9 +56,9 @@ NO_BOUND_VARIABLES = BoundVariables()
 class Provenance:
     """Where a rule instance comes from.
 
-    `ludeme` is the form that states it, `origin` is the place of that form with its expansions, `sentence` is the
-    author's text. `rule` is the id of the author's rule, made of its name and place; all instances of a rule share it.
-    `sites` are the sites that the ludeme names, or all sites whose values it reads.
+    `ludeme` is the form that states it, `origin` is the place of that form with its expansions, and `sentence` is the
+    author's text. `rule` is the id of the author's rule, which all its instances share (see `rule_id`). `sites` are
+    the sites that the ludeme names, or all sites whose values it reads.
     """
 
     ludeme: str
@@ -70,16 +70,16 @@ class Provenance:
 
     @property
     def span(self) -> Span:
-        """The characters of the form that states it."""
+        """The span of the form that states the rule."""
         return self.origin.span
 
     def concerns(self) -> tuple[Site, ...]:
-        """Its sites; those of the bound variables if it has none, because its node is constant."""
+        """Return the sites of the rule instance. If its node is constant and has none, return the bound sites."""
         return self.sites or self.bound.sites()
 
     @property
     def expansions(self) -> tuple[Expansion, ...]:
-        """The uses of definitions and options that the form came through, the outermost first."""
+        """The uses of definitions and options that produced the form, the outermost first."""
         found = []
         via = self.origin.via
         while via is not None:
@@ -89,7 +89,7 @@ class Provenance:
 
 
 def rule_id(name: str, origin: Origin) -> str:
-    """Return the id of an author's rule: its sentence or head as one word, and its place in the text."""
+    """Return the id of an author's rule, such as `no-touching@tents.lud:12:5`: its name and its place in the text."""
     word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_NAME].rstrip("-") or "rule"
     span = origin.outermost.span
     file = span.source.name.rsplit("/", 1)[-1]

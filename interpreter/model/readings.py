@@ -5,10 +5,10 @@ The set of nodes is closed (`nodes.Node`). To add a kind of node, add it to each
 """
 
 READINGS = {
-    "evaluate": "check.evaluate.evaluate",  # true, false or undecided on the present domains
+    "evaluate": "check.evaluate.evaluate",  # true, false or undecided on the current domains
     "propagate": "check.prune.prune",  # the values that the node rules out
     "lower": "solve.lowering.lower",  # clauses for the engines
     "SMT-LIB": "export.smt2.to_smt2",  # the node as an SMT-LIB term
-    "sizes": "ground.sizes.Sizes",  # the cost of the node, written out
+    "sizes": "ground.sizes.Sizes",  # the size of the node's encoding
 }
-"""The five readings by name, each with the function or class that does it."""
+"""The five readings by name, each with the function or class that implements it."""

@@ -2,8 +2,8 @@
 
     text = to_svg(game, values, description="The rules in a sentence.")
 
-The contents of sites are read by the same modules as for grid drawings (interpreter/drawing). Positions come from the
-board's own coordinates, so all kinds of boards are drawn alike.
+The modules in interpreter/drawing, which also serve grid drawings, read the contents of sites. Positions are the
+board's coordinates, so one method draws all kinds of boards.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,10 +23,9 @@ def to_svg(
     marks: Mapping[int, Iterable[int]] | None = None,
     description: str = "",
 ) -> str:
-    """Draw a game with these values, one per variable, None if it is not set; givens are always drawn.
+    """Draw a game. `values` has a value per variable, None if it is not set; givens are always drawn.
 
-    `marks` are pencil marks: the noted candidates by variable. The description is an alternative text for screen
-    readers.
+    `marks` maps variables to their pencil marks. `description` is an alternative text for screen readers.
     """
     title = f"{game.name}: {game.challenge}" if game.challenge else game.name
     return PageDrawing(game, values, marks or {}).draw().written(title, description)

@@ -1,4 +1,4 @@
-"""The drawings of curves that a game mentions, below the board, each with its number."""
+"""Draw the curves of a game below the board, each with its number."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,10 @@ from dslrun.interpreter.page.svg import Point
 from dslrun.interpreter.values.curves import CurveSet
 
 STEP = 9.0
-"""The width of a character of a drawing."""
+"""The width and height on the page of a character of a curve."""
 GAP = 18.0
 NUMBER = 12.0
-"""The font size of the numbers."""
+"""The font size of a curve's number."""
 LEAST = 150.0
 """The least width of a row, if the board is narrower."""
 
@@ -31,7 +31,7 @@ def draw_curves(sheet: SvgSheet, sets: Sequence[CurveSet]) -> None:
 
 
 def draw_curve(sheet: SvgSheet, lines: Sequence[str], at: Point) -> None:
-    """Draw a curve from its upper left corner."""
+    """Draw a curve with its upper left corner at a point."""
     for row, line in enumerate(lines):
         for column, sign in enumerate(line):
             x, y = at[0] + column * STEP, at[1] + row * STEP

@@ -1,4 +1,4 @@
-"""Edges that are played, as lines, borders or bridges, and the signs, dots and clues between places."""
+"""Draw edges that have values as lines, borders or bridges, and the signs, dots and clues between places."""
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.clues import ClueMap
@@ -14,13 +14,13 @@ CHEVRONS = {"<": (-1, 0), ">": (1, 0), "∧": (0, -1), "∨": (0, 1)}
 DOT = 5.0
 """The radius of a dot between two places."""
 BRIDGES = 3.5
-"""Half the distance between bridges."""
+"""Half the distance between parallel bridges."""
 SMALL = 13.0
 """The font size of texts between places."""
 
 
 class EdgeDrawer:
-    """Draws edges and signs. `walled`: lines run across the borders of rooms."""
+    """Draws edges and signs. `walled` is True if lines run across the borders of rooms."""
 
     def __init__(
         self, sheet: SvgSheet, placement: Placement, contents: Contents, clues: ClueMap, *, walled: bool
@@ -32,7 +32,7 @@ class EdgeDrawer:
 
     @property
     def labelled(self) -> bool:
-        """True if edges have labels."""
+        """True if edges can have labels."""
         return self.contents.label_room(self.most) > 0
 
     def draw(self) -> None:
@@ -58,7 +58,7 @@ class EdgeDrawer:
         return {end for ends in chosen for end in ends}
 
     def edge(self, edge: int) -> None:
-        """Draw an edge: its line or lines, its label, or a cross if it is known to be empty while others are open."""
+        """Draw the lines and the label of an edge. An edge with value 0 has a cross until the board is complete."""
         site = Site(SiteType.EDGE, edge)
         one, two = (
             self.placement.on_paper(self.placement.board.graph.points[end])
@@ -77,7 +77,7 @@ class EdgeDrawer:
             self.cross(centre)
 
     def bridges(self, one: Point, two: Point, count: int) -> None:
-        """Draw several parallel lines."""
+        """Draw `count` parallel lines."""
         dx, dy = unit(one, two)
         for at in range(count):
             off = (2 * at - count + 1) * BRIDGES

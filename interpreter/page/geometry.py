@@ -8,21 +8,21 @@ from dslrun.interpreter.page.svg import Point
 Segment = tuple[Point, Point]
 Polygon = tuple[Point, ...]
 NEAR = 3
-"""Points that agree in this many decimals are the same."""
+"""The number of decimals in which two equal points agree."""
 
 
 def rounded(point: Point) -> Point:
-    """Return a point rounded, for use as a key."""
+    """Return a point rounded to NEAR decimals, for use as a key."""
     return round(point[0], NEAR) + 0.0, round(point[1], NEAR) + 0.0
 
 
 def middle(one: Point, two: Point) -> Point:
-    """Return the midpoint."""
+    """Return the midpoint of two points."""
     return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
 
 
 def towards(one: Point, two: Point, share: float) -> Point:
-    """Return the point at a share of the way from one point to another."""
+    """Return the point that is the fraction `share` of the way from one point to another."""
     return one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share
 
 
@@ -32,13 +32,13 @@ def distance(one: Point, two: Point) -> float:
 
 
 def unit(one: Point, two: Point) -> Point:
-    """Return the unit vector from one point towards another, zero if they are equal."""
+    """Return the unit vector from one point towards another, or the zero vector if they are equal."""
     length = distance(one, two)
     return ((two[0] - one[0]) / length, (two[1] - one[1]) / length) if length else (0.0, 0.0)
 
 
 def apothem(corners: Polygon, centre: Point) -> float:
-    """Return the distance from a centre to the nearest side."""
+    """Return the distance from a centre to the line through the nearest side."""
     nearest = []
     for one, two in zip(corners, corners[1:] + corners[:1], strict=True):
         across = unit(one, two)
@@ -47,13 +47,13 @@ def apothem(corners: Polygon, centre: Point) -> float:
 
 
 def reaches(corners: Polygon, point: Point) -> bool:
-    """Return whether a point is in a convex polygon whose corners are clockwise on the page."""
+    """Return whether a point is in a convex polygon or within 1 of it. Its corners are clockwise on the page."""
     sides = zip(corners, corners[1:] + corners[:1], strict=True)
     return all(cross(unit(one, two), (point[0] - one[0], point[1] - one[1])) > -1.0 for one, two in sides)
 
 
 def joined(segments: Iterable[Segment]) -> list[Segment]:
-    """Join collinear segments that touch; return each line once, from left to right, then down."""
+    """Join collinear segments that touch or overlap, and return the resulting lines in a fixed order."""
     lines: dict[tuple[Point, float], list[tuple[float, float]]] = {}
     ends: dict[tuple[tuple[Point, float], float], Point] = {}
     for segment in segments:
@@ -70,7 +70,7 @@ def joined(segments: Iterable[Segment]) -> list[Segment]:
 
 
 def merged(pieces: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Merge stretches of one line that touch."""
+    """Merge intervals that touch or overlap."""
     found: list[tuple[float, float]] = []
     for start, stop in sorted(pieces):
         if found and start <= found[-1][1]:
@@ -81,7 +81,7 @@ def merged(pieces: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def outlines(polygons: Iterable[Polygon]) -> list[list[Point]]:
-    """Return the borders around polygons that share sides; all polygons must have the same orientation."""
+    """Return the closed borders of the union of polygons. All polygons must have the same orientation."""
     sides: dict[Segment, None] = {}
     for polygon in polygons:
         corners = [rounded(point) for point in polygon]
@@ -111,7 +111,7 @@ def outlines(polygons: Iterable[Polygon]) -> list[list[Point]]:
 
 
 def sharpest(before: Point, here: Point, ahead: Sequence[Point]) -> Point:
-    """Return where a border continues at a shared corner: along the same polygon."""
+    """Return the next point of a border. Where two borders touch, it is the one along the same polygon."""
     if len(ahead) == 1:
         return ahead[0]
     back = atan2(before[1] - here[1], before[0] - here[0])
@@ -119,7 +119,7 @@ def sharpest(before: Point, here: Point, ahead: Sequence[Point]) -> Point:
 
 
 def inset(loop: Sequence[Point], by: float) -> list[Point]:
-    """Move a border inwards. The inside of a loop is to its right on the page, where y grows downwards."""
+    """Return a border moved inwards. The inside of a loop is to its right on the page, where y grows downwards."""
     straight = [
         point
         for before, point, after in around(loop)
@@ -141,5 +141,5 @@ def around(loop: Sequence[Point]) -> Iterable[tuple[Point, Point, Point]]:
 
 
 def cross(one: Point, two: Point) -> float:
-    """Return the cross product of two directions."""
+    """Return the cross product of two vectors."""
     return one[0] * two[1] - one[1] * two[0]

@@ -1,4 +1,4 @@
-"""Clues of lines: around the board, in the wall before a run (Kakuro), or along a slope of hexagons and triangles."""
+"""Draw the clues of lines: around the board, in the wall before a run (Kakuro), or along a sloping line."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ GAP = 7.0
 
 
 class Margins:
-    """The clues of lines on a page; on a grid they are where the grid drawing has them."""
+    """The clues of lines on a page. On a grid they have the same places as in the grid drawing."""
 
     def __init__(self, placement: Placement, clues: Iterable[LineClue], walls: set[Spot], charset: Charset) -> None:
         self.placement, self.charset, self.walls = placement, charset, walls
@@ -38,12 +38,12 @@ class Margins:
         return [self.placement.board.place(clue.type, site) for site in clue.sites]
 
     def is_free(self, place: Spot) -> bool:
-        """Return whether a place is a wall or missing, so that a clue can be written there."""
+        """Return whether a clue can be written in a place: a wall, or a gap in the board."""
         return place in self.walls or self.placement.board.at(self.kind, *place) is None
 
     @property
     def dense(self) -> bool:
-        """True if lines have several numbers outside; every fifth line of the grid is then stronger."""
+        """True if a row or column has several numbers. Every fifth line of the grid is then stronger."""
         return any(len(texts) > 1 for side in (self.outside.left, self.outside.top) for texts in side.values())
 
     def draw(self, sheet: SvgSheet) -> None:
@@ -70,7 +70,7 @@ class Margins:
         return min(sheet.xs), min(sheet.ys), max(sheet.xs), max(sheet.ys)
 
     def centre(self, row: int | None, column: int | None) -> Point:
-        """Return the middle of a row or a column on the page, taken from its first place."""
+        """Return the middle of the first place in a row or a column on the page."""
         board = self.placement.board
         rows, columns = board.grid_size(self.kind)
         for one in range(rows) if row is None else (row,):
@@ -90,7 +90,7 @@ class Margins:
             sheet.text((at[0], at[1] + line * (SIZE + 2)), text, fitting(text, SIZE, 0.95 * CELL))
 
     def sums(self, sheet: SvgSheet, spot: Spot, down: str, across: str) -> None:
-        """Draw the sums in a wall: the run below at the lower left, the run to the right at the upper right."""
+        """Draw the sums in a wall: `down` for the run below at the lower left, `across` at the upper right."""
         x, y = self.place_of(spot)
         half = CELL / 2
         sheet.line(Pen.GRID, (x - half, y - half), (x + half, y + half))
@@ -101,11 +101,11 @@ class Margins:
             sheet.text((x + 0.42 * half, y - 0.48 * half), across, fitting(across, size, half), bold=True)
 
     def place_of(self, spot: Spot) -> Point:
-        """Return the middle of a place of the grid, even if the board has no site there."""
+        """Return the middle of a grid place on the page, even if the board has no site there."""
         return self.centre(None, spot[1])[0], self.centre(spot[0], None)[1]
 
     def sloping(self, sheet: SvgSheet, clue: LineClue) -> None:
-        """Draw the numbers of a line outwards from its first site, in its own direction, as near as there is room."""
+        """Draw the numbers of a line outwards from its first site along the line, as near as there is room."""
         ends = [self.placement.at(Site(clue.type, clue.sites[at])) for at in (0, -1)]
         way = unit(ends[1], ends[0]) if len(clue.sites) > 1 else (-1.0, 0.0)
         texts = toned(clue, self.charset)
@@ -123,7 +123,7 @@ class Margins:
             sheet.text(at, word, SIZE)
 
     def is_taken(self, at: Point, half: float) -> bool:
-        """Return whether a text of this width would overlap a place or another text."""
+        """Return whether a text centred at a point would overlap a place or another text. `half` is half its width."""
         beside = any(abs(x - at[0]) < half + wide + 3 and abs(y - at[1]) < SIZE + 1 for (x, y), wide in self.taken)
         return beside or any(
             reaches(place.corners, (at[0] + dx, at[1] + dy))

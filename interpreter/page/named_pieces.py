@@ -1,4 +1,4 @@
-"""Clues that are marks with a name: `(hints "Trees" ...)` are drawn as trees."""
+"""Draw marked clues as the piece they are named after: `(hints "Trees" ...)` become trees."""
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.charset import UNICODE
@@ -7,7 +7,7 @@ from dslrun.interpreter.game import Game
 
 
 def name_pieces(game: Game, clues: ClueMap) -> None:
-    """Replace marks by pieces if their clues have the name of a piece, in the singular or the plural."""
+    """Replace the mark of a clue by a piece if the clue's name is that of the piece, in the singular or plural."""
     for clue in game.clues:
         piece = UNICODE.piece(clue.name) or UNICODE.piece(clue.name.removesuffix("s"))
         site = Site(clue.type, clue.sites[0]) if clue.sites else None

@@ -1,4 +1,4 @@
-"""The page drawing of one board: its grid, rooms and cages, contents, and the clues around it."""
+"""Draw a board on a page: its grid, rooms and cages, contents, and the clues around it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -25,14 +25,14 @@ from dslrun.interpreter.page.tubes import draw_tubes, take_tubes
 CAGE_GAP = 3.5
 """The gap between the lines of the grid and the dashes of a cage."""
 POINTS = {Style.ISLANDS: 14.0, Style.NETWORK: 13.0}
-"""The radius of a circle at a vertex."""
+"""The radius of the circle of a vertex with contents, by style."""
 SMALL_POINT = 9.0
 DOTS = {Style.DOTS: 2.2, Style.NETWORK: 3.0}
-"""The radius of the dot of an empty vertex."""
+"""The radius of the dot of an empty vertex, by style."""
 
 
 class PageDrawing:
-    """Reads a position and draws it on a sheet."""
+    """The drawing of a position on a sheet."""
 
     def __init__(self, game: Game, values: Sequence[int | None], marks: Mapping[int, Iterable[int]]) -> None:
         self.game, self.board = game, game.board
@@ -55,7 +55,11 @@ class PageDrawing:
         self.lined = self.between.lined()
 
     def dash_loose_areas(self) -> None:
-        """Behind a loop, dash areas that do not fill the board, and enlarge clues that do not belong to an area."""
+        """Adapt areas and clues to a loop.
+
+        Rooms that do not fill the board become cages. A clue outside all areas moves from the corner of its place to
+        the middle.
+        """
         if len(self.rooms.rooms) < len(self.placement.places):
             self.rooms.cages, self.rooms.rooms = self.rooms.rooms or self.rooms.cages, {}
         areas = {site for area in self.clues.areas.get(self.placement.kind, ()) if len(area) > 1 for site in area}
@@ -66,14 +70,14 @@ class PageDrawing:
                     self.rooms.cages.pop(site.index, None)
 
     def walls(self) -> set[Spot]:
-        """Return the places of the grid that are walls without a clue; sums can be written there."""
+        """Return the places of the grid that are walls without a clue, where sums can be written."""
         if not self.clues.lines or not self.board.is_grid(self.placement.kind):
             return set()
         found = ((place.site, site_content(self.contents, place.site)) for place in self.placement.places.values())
         return {self.board.place(site.type, site.index) for site, it in found if it.fill is Role.WALL and not it.clue}
 
     def draw(self) -> SvgSheet:
-        """Draw everything; the clues outside and the pieces below come last, because they go around the rest."""
+        """Draw everything. Clues outside, pieces and curves come last because they go around the rest."""
         for side in self.placement.sides:
             pen = self.pen(side)
             if pen:
@@ -96,7 +100,7 @@ class PageDrawing:
     # The lines of the board.
 
     def pen(self, side: SharedSide) -> Pen | None:
-        """Return the pen for a side, None if it is not drawn."""
+        """Return the pen for a side, or None if it is not drawn."""
         rooms = {self.rooms.rooms.get(place) for place in side.places}
         apart = len(rooms) > 1
         match self.placement.style:
@@ -124,19 +128,19 @@ class PageDrawing:
 
     @property
     def is_outlined(self) -> bool:
-        """True if the board has a heavy outline, which edges on the rim prevent."""
+        """True if the board has a heavy outline. Contents of edges or vertices on the rim prevent it."""
         points = self.contents.layers[SiteType.VERTEX] or any(site.type is SiteType.VERTEX for site in self.clues.on)
         return self.placement.kind is SiteType.VERTEX or not (points or self.contents.layers[SiteType.EDGE])
 
     def is_fifth(self, side: SharedSide) -> bool:
-        """Return whether a side is a fifth line of a picture with many numbers around it."""
+        """Return whether a side lies on every fifth line of a grid without rooms."""
         if len(side.places) != 2 or not self.board.is_grid(self.placement.kind) or self.rooms.rooms:
             return False
         (row, column), (row2, column2) = sorted(self.board.place(self.placement.kind, place) for place in side.places)
         return (row2 if column == column2 else column2) % 5 == 0 and (row == row2 or column == column2)
 
     def is_loose(self, side: SharedSide) -> bool:
-        """Return whether an edge connects two rooms of vertices."""
+        """Return whether a side is an edge between two rooms of vertices."""
         if side.edge is None or not self.point_rooms:
             return False
         return len({self.point_rooms.get(end) for end in self.board.graph.edges[side.edge]}) > 1
@@ -156,7 +160,7 @@ class PageDrawing:
     # The contents of the board.
 
     def draw_places(self) -> None:
-        """Draw all places with their contents, and the numbers of areas in their corners."""
+        """Draw the contents of all places, and in their corners the clues of areas and stray clues."""
         circles = self.placement.kind is SiteType.VERTEX and are_circles(self.game)
         dual = self.placement.kind is SiteType.VERTEX
         tubes = {Site(clue.type, site) for clue in self.tubes for site in clue.sites}
@@ -173,7 +177,7 @@ class PageDrawing:
             self.places.corner(self.placement.places[index], text, backed=bool(self.rooms.cages))
 
     def draw_points(self) -> None:
-        """Draw the vertices that are not places themselves: their contents, or a dot."""
+        """Draw the contents of vertices, or a dot, unless the places themselves are vertices."""
         if self.placement.kind is SiteType.VERTEX:
             return
         style = self.placement.style

@@ -19,7 +19,7 @@ PAPER = "#ddd"
 
 
 def draw_sets(sheet: SvgSheet, sets: Sequence[PieceSet]) -> None:
-    """Draw all pieces in rows below everything else, each as often as it is used."""
+    """Draw all pieces in rows below everything else, each as often as the game uses it."""
     if not sets or not sheet.xs:
         return
     left, width = min(sheet.xs), max(max(sheet.xs) - min(sheet.xs), LEAST)
@@ -37,7 +37,7 @@ def draw_sets(sheet: SvgSheet, sets: Sequence[PieceSet]) -> None:
 
 
 def draw_form(sheet: SvgSheet, form: Spots, at: Point) -> None:
-    """Draw the cells of a piece from its upper left corner."""
+    """Draw the cells of a piece with its upper left corner at a point."""
     for row, column in form:
         x, y = at[0] + column * SIZE, at[1] + row * SIZE
         corners = [(x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE)]

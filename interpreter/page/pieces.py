@@ -1,4 +1,4 @@
-"""Pieces and signs as shapes: stars, tents, lamps, crowns, arrows. All others are written as text."""
+"""Draw pieces and signs as shapes: stars, tents, discs, crowns, arrows. All others are text."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -7,7 +7,7 @@ from dslrun.interpreter.page.sheet import BLACK, WHITE, Pen, SheetLayer, SvgShee
 from dslrun.interpreter.page.svg import Point, path_of
 
 Shape = Callable[[SvgSheet, Point, float, str], None]
-"""Draws a piece around a point, within a radius, in a colour."""
+"""A function that draws a piece around a point, within a radius, in a colour."""
 
 
 def star(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
@@ -22,14 +22,14 @@ def disc(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def ring(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Draw a circle."""
+    """Draw a circle that is not filled in its colour."""
     sheet.path(
         SheetLayer.TOP, circle_data(at, 0.55 * radius), WHITE if ink == BLACK else "none", stroke=ink, stroke_width=1.6
     )
 
 
 def tent(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Draw a triangle with an open door."""
+    """Draw a tent: a triangle with an open door."""
     x, y = at
     r = 0.62 * radius
     outline = [(x, y - r), (x + 1.1 * r, y + r * 0.85), (x - 1.1 * r, y + r * 0.85)]
@@ -39,7 +39,7 @@ def tent(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def tree(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Draw a crown of three circles on a trunk."""
+    """Draw a tree: a trunk and a crown of three circles."""
     x, y = at
     r = 0.3 * radius
     for dx, dy in ((0, -0.42), (-0.3, 0.02), (0.3, 0.02)):
@@ -50,7 +50,7 @@ def tree(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def house(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Draw walls under a roof."""
+    """Draw a house: walls, a roof and a door."""
     x, y = at
     r = 0.62 * radius
     outline = [(0, -0.95), (1.05, 0), (0.75, 0), (0.75, 0.85), (-0.75, 0.85), (-0.75, 0), (-1.05, 0)]
@@ -91,7 +91,7 @@ def cross(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def speck(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Draw a small dot, for places known to be empty."""
+    """Draw a small dot, the mark of an empty place."""
     sheet.circle(SheetLayer.TOP, at, 0.1 * radius, ink, 0)
 
 
@@ -139,7 +139,7 @@ SHAPES: dict[str, Shape] = {
     "\\": falling,
     "/": rising,
 }
-"""The shapes of the characters that grid drawings use."""
+"""The shape drawn for a character of a grid drawing."""
 
 ARROWS = {"↑": (0, -1), "→": (1, 0), "↓": (0, 1), "←": (-1, 0), "↗": (1, -1), "↘": (1, 1), "↙": (-1, 1), "↖": (-1, -1)}
 """Directions on the page, by the character of an arrow."""
@@ -148,11 +148,11 @@ ARMS = {
     **{"↔": (_W, _E), "↕": (_N, _S), "┌": (_E, _S), "┐": (_W, _S), "└": (_N, _E), "┘": (_N, _W)},
     **{"├": (_N, _E, _S), "┤": (_N, _W, _S), "┬": (_W, _E, _S), "┴": (_N, _W, _E), "┼": (_N, _W, _E, _S)},
 }
-"""The directions of marks that point in several."""
+"""The directions of each mark that points in several."""
 
 
 def arrow(sheet: SvgSheet, at: Point, way: tuple[int, int], length: float, ink: str) -> None:
-    """Draw an arrow centred at a point."""
+    """Draw an arrow in the direction `way`, centred at a point."""
     size = (way[0] ** 2 + way[1] ** 2) ** 0.5
     dx, dy = way[0] / size, way[1] / size
     tail, tip = ((at[0] + sign * dx * length / 2, at[1] + sign * dy * length / 2) for sign in (-1, 1))
@@ -164,7 +164,7 @@ def arrow(sheet: SvgSheet, at: Point, way: tuple[int, int], length: float, ink: 
 
 
 def chevron(sheet: SvgSheet, at: Point, way: tuple[int, int], size: float) -> None:
-    """Draw the sign `<` with its tip in a direction."""
+    """Draw an inequality sign whose tip points in the direction `way`."""
     (x, y), (dx, dy) = at, way
     wings = [(x - dx * size / 2 - sign * dy * size, y - dy * size / 2 + sign * dx * size) for sign in (-1, 1)]
     tip = x + dx * size / 2, y + dy * size / 2

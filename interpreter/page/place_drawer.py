@@ -15,21 +15,21 @@ from dslrun.interpreter.page.svg import Point
 
 WALL, SHADE, TINT = "#000", "#444", "#e4e4e4"
 PALE_SHADE = "#a0a0a0"
-"""A shade on which the borders of rooms are still visible."""
+"""The colour of a shade on which the borders of rooms remain visible."""
 PALE_WALL = "#d4d4d4"
-"""A wall with sums in it."""
+"""The colour of walls if some of them contain sums."""
 TONES = (
     *(WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf"),
     *("#8b5020", "#f4a6c6", "#35c9e0", "#8a8a8a", "#a5e05a", "#e03bd4", "#1f8f8f", "#ead2a6"),
 )
-"""Ludii's colours of values: black, white, blue, red, yellow, green, orange, violet. The number is written as well."""
+"""The colours of values, by tone, as in `drawing.colour`: 1 to 8 are Ludii's. Places also show the number."""
 LIGHT_TONES = (2, 5, 7, 10, 11, 13, 16)
 """Tones on which black is easier to read than white."""
 
 CIRCLES = {"0": WHITE, "o": WHITE, "1": BLACK, "*": BLACK}
-"""The clues of a loop that are circles."""
+"""The fill of the circle for each clue of a loop that is a circle."""
 LARGEST = 24.0
-"""The font size in the largest places."""
+"""The largest font size in a place."""
 CENTRE = 6.5
 """The radius of a circle that is a clue without a number."""
 
@@ -42,7 +42,10 @@ class PlaceDrawer:
         self.wall, self.shade = wall, shade
 
     def draw(self, place: PlaceOutline, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
-        """Draw a place. `lined`: a line runs through it; `circles`: clues are circles; `bare`: shading is not shown."""
+        """Draw a place and its contents.
+
+        `lined` means that a line runs through it, `circles` that clues are circles, `bare` that its fill is not drawn.
+        """
         found = site_content(self.contents, place.site)
         clue, fill = found.clue, self.colour(found) if not bare else ""
         if clue.endswith("#"):  # a wall that is a clue
@@ -67,13 +70,13 @@ class PlaceDrawer:
                 speck(self.sheet, at, place.radius * (2 if found.given else 1.2), BLACK if found.given else GREY)
 
     def colour(self, found: SiteContent) -> str:
-        """Return the colour of a fill, empty for none."""
+        """Return the colour of a fill, or an empty string if there is none."""
         if found.tone:
             return TONES[found.tone % len(TONES)]
         return {Role.WALL: self.wall, Role.SHADE: self.shade}.get(found.fill, "")
 
     def value(self, place: PlaceOutline, found: SiteContent, ink: str) -> None:
-        """Draw the value as a shape or a text; givens are bold."""
+        """Draw the value as a shape or a text. Givens are bold."""
         (x, y), radius = place.centre, place.radius
         if found.text in ("/", "\\"):
             radius = max(abs(corner[0] - x) for corner in place.corners)
@@ -87,7 +90,7 @@ class PlaceDrawer:
         self.sheet.text((x, y), found.text, size, bold=found.role is Role.GIVEN, ink=ink)
 
     def clue(self, place: PlaceOutline, clue: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
-        """Draw the clue in a place, small in its corner if there is also a value."""
+        """Draw the clue in a place, or in its corner if `beside` says that there is also a value."""
         if beside:
             self.corner(place, clue, ink)
         elif circles and clue in CIRCLES:
@@ -109,7 +112,7 @@ class PlaceDrawer:
             self.sheet.text(place.centre, clue, size, bold=True, ink=ink)
 
     def arrows(self, place: PlaceOutline, ways: Sequence[tuple[int, int]], ink: str) -> None:
-        """Draw an arrow through the middle of a place, or several that start there."""
+        """Draw one arrow through the middle of a place, or several arrows that start near it."""
         (x, y), radius = place.centre, place.radius
         off = 0.4 * radius if len(ways) > 1 else 0.0
         for dx, dy in ways:
@@ -127,7 +130,7 @@ class PlaceDrawer:
         arrow(self.sheet, shaft, way, (1.1 if 0 in way else 0.8) * radius, ink)
 
     def several(self, place: PlaceOutline, texts: list[str], ink: str) -> None:
-        """Draw several numbers of one clue, spread over the place."""
+        """Draw the numbers of one clue, spread over the place."""
         (x, y), radius = place.centre, place.radius
         spots = {
             2: ((-0.42, -0.3), (0.42, 0.3)),
@@ -143,7 +146,10 @@ class PlaceDrawer:
             self.sheet.text((x + dx * radius, y + dy * radius), text, size, bold=True, ink=ink)
 
     def corner(self, place: PlaceOutline, text: str, ink: str = BLACK, *, backed: bool = False) -> None:
-        """Draw a small text in the upper left corner of a square; in other places, above the middle."""
+        """Draw a small text in the upper left corner of a rectangle, or above the middle of another place.
+
+        `backed` puts a white background behind it.
+        """
         size = fitting(text, max(0.52 * place.radius, 9.0), 1.2 * place.radius)
         if is_square(place.corners):
             left, top = min(x for x, _ in place.corners), min(y for _, y in place.corners)
@@ -166,7 +172,7 @@ class PlaceDrawer:
             self.sheet.text(at, str(value), size, ink=GREY)
 
     def point(self, site: Site, at: Point, *, radius: float, lined: bool) -> bool:
-        """Draw a vertex without an outline as a number in a circle or a disc; return False if it is empty."""
+        """Draw the contents of a vertex in a circle. Return False, without drawing, if it can have none."""
         found = site_content(self.contents, site)
         text = found.clue or self.contents.clues.corners.get(site, "")
         held = self.contents.is_variable(site) or found.fill is Role.SHADE

@@ -1,8 +1,8 @@
-"""The placement of a board on the page: where sites are, which have an outline, and which sides they share.
+"""Place a board on the page: where sites are, which have an outline, and which sides they share.
 
-Boards have coordinates and cells have corners, so squares, hexagons, triangles, merged and drawn boards are all treated
-alike. There is one exception: if what is drawn on the vertices of a grid is thought of as cells (a loop through the
-middles of squares), each vertex gets a square around it.
+Boards have coordinates and cells have corners, so squares, hexagons, triangles, merged and drawn boards need no special
+cases. There is one exception: if players see the vertices of a grid as cells (a loop through the middles of squares),
+each vertex gets a square around it.
 """
 
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from dslrun.interpreter.page.geometry import Polygon, Segment, apothem, distance
 CELL = 40.0
 """The width of a square on the page."""
 TRIANGLE = 30.0
-"""The diameter of the circle in a triangle."""
+"""The diameter of the inscribed circle of a triangle on the page."""
 STEP = 48.0
-"""The length of the shortest line of a drawn graph."""
+"""The length on the page of the shortest edge of a drawn graph."""
 MOST_LINES = 3
-"""Edges with values up to this are drawn as that many lines."""
+"""If no edge can have a higher value, a value is drawn as that many bridges."""
 
 
 class Style(Enum):
-    """How the lines of the board itself are drawn."""
+    """The style of the board's lines."""
 
     GRID = "grid"  # all sides of places, thin or heavy
     LOOP = "loop"  # squares around vertices, faint behind the lines drawn through them
@@ -40,7 +40,7 @@ class Style(Enum):
 
 @dataclass(frozen=True)
 class PlaceOutline:
-    """A site with an outline: its corners clockwise, its middle, and the distance from there to the nearest side."""
+    """A site with its outline: the corners clockwise, the centre, and its distance to the nearest side."""
 
     site: Site
     corners: Polygon
@@ -50,7 +50,7 @@ class PlaceOutline:
 
 @dataclass(frozen=True)
 class SharedSide:
-    """A side of one or two places; `edge` is the edge of the board on it, if any."""
+    """A side of at most two places. `edge` is the board's edge on it, or None if the places are vertices."""
 
     ends: Segment
     places: tuple[int, ...]
@@ -58,7 +58,7 @@ class SharedSide:
 
 
 class Placement:
-    """The places of sites on the page: x to the right, y down."""
+    """The positions of sites on the page, where x grows to the right and y downwards."""
 
     def __init__(self, game: Game, clues: ClueMap) -> None:
         self.game, self.board, self.clues = game, game.board, clues
@@ -74,7 +74,7 @@ class Placement:
     # The style and the scale.
 
     def choose(self) -> Style:
-        """Return the style of a game's lines."""
+        """Return the style that suits the game."""
         board = self.board
         layers = [layer for layer in self.game.layers if not layer.hidden]
         edges = [layer for layer in layers if layer.type is SiteType.EDGE]
@@ -91,7 +91,7 @@ class Placement:
         return Style.PARTS if self.is_parted() else Style.DOTS
 
     def is_parted(self) -> bool:
-        """Return whether the whole rim is given, so that the drawn edges are borders inside it."""
+        """Return whether all edges on the rim are given, so that chosen edges divide the board into parts."""
         givens, index = self.game.model.givens, self.game.index
         layer = self.game.layer_of(SiteType.EDGE)
         rim = [edge for edge, cells in enumerate(self.board.dual_edges()) if len(cells) == 1]
@@ -119,7 +119,7 @@ class Placement:
         return [distance(points[a], points[b]) for a, b in self.board.graph.edges]
 
     def cell_scale(self) -> float:
-        """Return the scale at which most cells have room for their contents."""
+        """Return the scale at which a cell of median size has room for its contents."""
         points, cells = self.board.graph.points, self.board.graph.cells
         found = [
             2 * apothem(tuple(points[vertex] for vertex in cell), self.board.position(SiteType.CELL, at))
@@ -129,7 +129,7 @@ class Placement:
         return (TRIANGLE if {len(cell) for cell in cells} == {3} else CELL) / width
 
     def spacing(self, kind: SiteType) -> float:
-        """Return the distance between rows or columns of a grid."""
+        """Return the least distance between two rows or two columns of a grid."""
         positions = [self.board.position(kind, site) for site in range(self.board.count(kind))]
         gaps = [1.0] if len(positions) < 2 else []
         for axis in (0, 1):
@@ -140,7 +140,7 @@ class Placement:
     # The places.
 
     def on_paper(self, point: Point) -> Point:
-        """Return a point of the board on the page."""
+        """Return the position of a board's point on the page."""
         return (point[0] - self.origin[0]) * self.scale, (self.origin[1] - point[1]) * self.scale
 
     def at(self, site: Site) -> Point:
@@ -148,7 +148,7 @@ class Placement:
         return self.on_paper(self.board.position(site.type, site.index))
 
     def find_places(self) -> dict[int, PlaceOutline]:
-        """Return the outlines of the sites that have one, by index."""
+        """Return the outline of every site of the placed type, by index."""
         found = {}
         for index in range(self.board.count(self.kind)):
             site = Site(self.kind, index)
@@ -162,7 +162,7 @@ class Placement:
         return tuple(self.on_paper(self.board.graph.points[vertex]) for vertex in self.board.graph.cells[cell])
 
     def find_sides(self) -> list[SharedSide]:
-        """Return the lines between places, each once."""
+        """Return the sides of all places, each once."""
         if self.kind is SiteType.CELL:
             points, beside = self.board.graph.points, self.board.dual_edges()
             return [

@@ -1,7 +1,6 @@
 """The sheet of a page drawing: lines by pen, shapes and texts by layer, and their extent.
 
-The order of calls does not matter: fills are lowest, then come lines from the thinnest to the strongest, then shapes
-and texts.
+Pens and layers determine the order from bottom to top: fills, lines in the order of the pens, shapes, texts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,15 +14,15 @@ BLACK, GREY, PALE, WHITE = "#000", "#777", "#bbb", "#fff"
 MARGIN = 8
 """The margin around everything."""
 CAPITALS = 0.36
-"""The distance from the middle of a line of digits to its base, relative to the font size."""
+"""The distance from the middle of a digit to the baseline, relative to the font size."""
 LETTER = 0.58
 """The width of a digit, relative to the font size."""
 
 
 class Pen(Enum):
-    """The pens for lines, from the lowest to the highest: colour, width, and dashes."""
+    """The pens for lines, from the lowest to the highest, with colour, width and dash pattern."""
 
-    TUBE = ("#ddd", 14.0, "")  # an ordered line of places: a thermometer
+    TUBE = ("#ddd", 14.0, "")  # the empty part of a thermometer
     MERCURY = ("#444", 14.0, "")  # the filled part of a thermometer
     DOTTED = (PALE, 1.0, "2 3")  # where a line can be drawn
     FAINT = (PALE, 1.0, "")  # the grid behind a loop
@@ -38,7 +37,7 @@ class Pen(Enum):
     CROSS = (GREY, 1.2, "")
 
     def group(self) -> SvgElement:
-        """Return the element that holds all lines of this pen."""
+        """Return an empty path with the style of this pen."""
         colour, width, dashes = self.value
         cap = "butt" if dashes else "square" if self in (Pen.BORDER, Pen.GRID) else "round"
         found: dict[str, Attribute] = {"stroke": colour, "stroke_width": width, "stroke_linecap": cap}
@@ -48,7 +47,7 @@ class Pen(Enum):
 
 
 class SheetLayer(Enum):
-    """The layer of shapes and texts: below the lines, above the grid, or above everything."""
+    """The layer of a shape: below all lines, above the borders, or above all lines."""
 
     GROUND = 0
     UPON = 1
@@ -95,7 +94,7 @@ class SvgSheet:
         self.shapes[layer].append(shape)
 
     def path(self, layer: SheetLayer, data: str, fill: str = "none", **more: Attribute) -> None:
-        """Add a path inside a place that is drawn anyway."""
+        """Add a path. It does not extend the page, so it must lie inside other shapes."""
         self.shapes[layer].append(element("path", d=data, fill=fill, **more))
 
     # Texts.
@@ -103,7 +102,7 @@ class SvgSheet:
     def text(
         self, at: Point, text: str, size: float, *, bold: bool = False, ink: str = BLACK, anchor: str = "middle"
     ) -> None:
-        """Add a text that is centred at a point, or starts or ends there."""
+        """Add a text at a point. `anchor` is "start", "middle" or "end": the part of the text at that point."""
         width = len(text) * LETTER * size
         left = at[0] - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         self.reach((left, at[1] - size / 2), (left + width, at[1] + size / 2))
@@ -119,7 +118,7 @@ class SvgSheet:
     # The whole page.
 
     def reach(self, *points: Point, by: float = 0.0) -> None:
-        """Extend the page to some points."""
+        """Extend the page to include these points and a margin of `by` around them."""
         for x, y in points:
             self.xs += (x - by, x + by)
             self.ys += (y - by, y + by)
@@ -142,7 +141,7 @@ class SvgSheet:
         return document(title, description, ((left, top), (right, bottom)), parts)
 
     def drawn(self, pen: Pen) -> list[SvgElement]:
-        """Return the lines of a pen as one path."""
+        """Return the lines of a pen as one path, or no element if it has none."""
         data = path_of(joined(self.lines.get(pen, ()))) + path_of(self.loops.get(pen, ()), closed=True)
         if not data:
             return []
@@ -152,7 +151,7 @@ class SvgSheet:
 
 
 def fitting(text: str, size: float, room: float) -> float:
-    """Return a font size at which a text fits, at most the given one."""
+    """Return the font size at which a text is at most `room` wide, but not more than `size`."""
     return min(size, room / (LETTER * max(len(text), 1)))
 
 

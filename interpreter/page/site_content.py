@@ -1,4 +1,4 @@
-"""The contents of a site on a page; unlike in a grid drawing, its parts are kept separate."""
+"""The contents of a site on a page. Unlike a grid drawing, a page keeps the parts separate."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,10 @@ from dslrun.interpreter.drawing.looks import NOTHING, Glyph
 
 
 class SiteContent(NamedTuple):
-    """The contents of a site: its fill, clue, text and role, and whether it is known to be empty and given."""
+    """The contents of a site: its fill with a colour's number, its clue, and the text of its value with a role.
+
+    `crossed` is True if the site is marked as empty, `given` if all its values are given.
+    """
 
     fill: Role = Role.EMPTY
     tone: int = 0
@@ -43,7 +46,7 @@ def site_content(contents: Contents, site: Site) -> SiteContent:
 
 
 def written(contents: Contents, layers: list[Layer], site: Site) -> Glyph:
-    """Return the values of the layers that are not shading."""
+    """Return the glyph of the values in these layers, side by side if there are several."""
     if len(layers) > 1:
         return contents.side_by_side(layers, site)
     return contents.of_layer(layers[0], site) if layers else NOTHING

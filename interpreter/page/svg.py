@@ -1,4 +1,4 @@
-"""SVG as text: elements with attributes, always formatted and escaped in the same way."""
+"""Write SVG as text: format and escape elements and their attributes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ Attribute = str | float
 Point = tuple[float, float]
 
 DECIMALS = 2
-"""The decimals of every coordinate: finer than any printer, and the same text on every machine."""
+"""The decimals of every coordinate: finer than any printer, and few enough to be the same on every machine."""
 
 
 @dataclass
 class SvgElement:
-    """An element: its tag, its attributes in order, and its text or children."""
+    """An SVG element with a tag, attributes in order, and a text or children."""
 
     tag: str
     attributes: dict[str, Attribute] = field(default_factory=dict)
@@ -23,12 +23,12 @@ class SvgElement:
     inside: list["SvgElement"] = field(default_factory=list)
 
     def add(self, *elements: "SvgElement") -> "SvgElement":
-        """Append child elements."""
+        """Append child elements and return this element."""
         self.inside += elements
         return self
 
     def lines(self, depth: int = 0) -> Iterator[str]:
-        """Yield the lines of its text, indented by depth."""
+        """Yield the element as lines of text, indented by `depth` spaces."""
         named = (f" {name}={quoteattr(written(value))}" for name, value in self.attributes.items())
         indent, opening = " " * depth, f"{self.tag}{''.join(named)}"
         if self.inside:
@@ -43,12 +43,12 @@ class SvgElement:
 
 
 def element(tag: str, text: str = "", /, **attributes: Attribute) -> SvgElement:
-    """Return an element; `_` in the name of an attribute means `-`."""
+    """Return an element. An underscore in the name of an attribute becomes a hyphen."""
     return SvgElement(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
 
 def document(title: str, description: str, box: tuple[Point, Point], parts: Iterable[SvgElement]) -> str:
-    """Return a whole image on white; `box` is its upper left and its lower right corner."""
+    """Return a whole SVG image on white. `box` holds its upper left and its lower right corner."""
     (left, top), (right, bottom) = box
     width, height = right - left, bottom - top
     root = element(
@@ -68,17 +68,17 @@ def document(title: str, description: str, box: tuple[Point, Point], parts: Iter
 
 
 def written(value: Attribute) -> str:
-    """Return the value of an attribute as text; strings are sanitised."""
+    """Return the value of an attribute as text. Strings are sanitised."""
     return sanitise(value) if isinstance(value, str) else number(value)
 
 
 def number(value: float) -> str:
-    """Return a number with few decimals, without trailing zeros and without negative zero."""
+    """Return a number with at most DECIMALS decimals, without trailing zeros. Negative zero becomes 0."""
     rounded = round(value, DECIMALS) + 0.0
     return f"{rounded:.{DECIMALS}f}".rstrip("0").rstrip(".")
 
 
 def path_of(lines: Iterable[Iterable[Point]], *, closed: bool = False) -> str:
-    """Return the data of a path of polylines."""
+    """Return the path data of polylines, or of polygons if `closed` is True."""
     end = "Z" if closed else ""
     return "".join(f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in line)}{end}" for line in lines)

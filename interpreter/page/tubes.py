@@ -1,4 +1,4 @@
-"""Clues that are ordered lines of places without a number: the tubes of thermometers, starting at the bulb."""
+"""Draw tubes: clues without a number that are chains of adjacent sites, such as thermometers from the bulb on."""
 
 from collections.abc import Sequence, Set
 from itertools import pairwise
@@ -15,7 +15,10 @@ BULB = 13.0
 
 
 def take_tubes(game: Game, clues: ClueMap) -> list[Clue]:
-    """Return the clues of a game that are tubes, and remove them from the other clues."""
+    """Return the clues of a game that are tubes, and remove them from `clues`.
+
+    Clues with the same name are tubes if all are chains and one has more than two sites.
+    """
     named: dict[str, list[Clue]] = {}
     for clue in game.clues:
         named.setdefault(clue.name, []).append(clue)
@@ -30,7 +33,7 @@ def take_tubes(game: Game, clues: ClueMap) -> list[Clue]:
 
 
 def is_tube(game: Game, clue: Clue) -> bool:
-    """Return whether a clue without a number goes from neighbour to neighbour."""
+    """Return whether a clue has no number and is a chain of at least two adjacent sites."""
     bare = clue.numbers == (0,) and not clue.text and clue.place == "on"
     return bare and len(clue.sites) > 1 and is_chain(game, clue)
 
@@ -42,7 +45,7 @@ def is_chain(game: Game, clue: Clue) -> bool:
 
 
 def draw_tubes(sheet: SvgSheet, placement: Placement, tubes: Sequence[Clue], filled: Set[Site]) -> None:
-    """Draw a bulb and its tube for each clue, dark as far as it is filled."""
+    """Draw the bulb and the tube of each clue. The parts on `filled` sites are dark."""
     for clue in tubes:
         sites = [Site(clue.type, site) for site in clue.sites]
         for one, two in pairwise(sites):
