@@ -12,7 +12,7 @@ from dslrun.interpreter.language.conversion import NUMBER_WORDS, TRUTH
 from dslrun.interpreter.ludemes.hints import ARROWS
 from dslrun.interpreter.reference.argument_words import ARGUMENTS
 from dslrun.interpreter.reference.words import ENUMS, LITERALS, Word, parameters, word_lists, words
-from dslrun.interpreter.values.pictures import BORDERS
+from dslrun.interpreter.values.drawn_cells import BORDERS
 from dslrun.interpreter.values.placement import DRAWN_EDGES, GAPS
 from dslrun.repl.reference import page
 

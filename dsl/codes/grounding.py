@@ -205,6 +205,14 @@ ENTRIES = (
         "(forAll Hint (is Product (sites Hint) (hint)))",
     ),
     Code(
+        "E0428",
+        "a drawing of rooms without clear columns",
+        """All cells of a drawing are equally wide: one character, or as many as the longest number. Every `+` and `|`
+        is at a corner or a side of a cell. If no `+` shows where a cell ends, it could mean several boards.""",
+        '(areas (picture {"+---+" "|1  |" "+---+"}))   // two narrow cells, or a wide one?',
+        '(areas (picture {"+-+-+" "|1  |" "+-+-+"}))',
+    ),
+    Code(
         "E0430",
         "values on sites that have none",
         """A loop, areas, `by:Edge`, `sites Joined` and `is Turn` use chosen edges, that is, edges with values. Every

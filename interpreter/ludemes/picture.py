@@ -17,7 +17,8 @@ class PictureForm(Expression):
     """A puzzle drawn as text, top row first.
 
     A line with blanks is a row of words, a line without blanks a row of characters; `.` is an empty place, `?` an
-    unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`.
+    unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`; for numbers of two
+    digits all cells are two characters wide, as in `+--+--+`.
 
     Example: (picture {"1 . 3" ". 2 ."})
     Example: (picture {"o.*" "..o"} legend:{"o" 0 "*" 1})

@@ -1,7 +1,7 @@
 """Pictures: a puzzle drawn as lines of text, top row first.
 
 A line with spaces is a row of words (`12 . 7`), a line without is a row of characters (`2.3`). `.` is an empty place. A
-drawing of rooms has `2 * rows + 1` lines, with `+--+` borders around the cells.
+drawing of rooms has `2 * rows + 1` lines, with `+-+` borders around the cells, or `+--+` around wide ones.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from functools import cached_property
 
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.values.drawn_cells import BORDERS, cell_step
 
 EMPTY = frozenset({".", ""})
-BORDERS = frozenset("+-|")
 MOST_DIGITS = 18
 
 
@@ -58,7 +58,7 @@ class Picture:
     def _rows(self) -> list[list[Mark]]:
         if self.drawn:
             columns = range(self.width_drawn())
-            return [[self.mark(2 * r + 1, 2 * c + 1, r, c) for c in columns] for r in range(len(self.lines) // 2)]
+            return [[self.mark(r, c) for c in columns] for r in range(len(self.lines) // 2)]
         if not self.in_words:
             return [list(split_characters(*line, number)) for number, line in enumerate(self.lines)]
         return [list(split_words(*line, number)) for number, line in enumerate(self.lines)]
@@ -76,17 +76,26 @@ class Picture:
 
     def width_drawn(self) -> int:
         """Return the number of columns in a drawing of rooms."""
-        return max(len(text.rstrip()) for text, _ in self.lines) // 2
+        return max(len(text.rstrip()) for text, _ in self.lines) // self._step
+
+    @cached_property
+    def _step(self) -> int:
+        """The width of a drawn cell plus 1."""
+        return cell_step(self.lines, self.origin)
 
     def char(self, line: int, column: int) -> str:
         """Return the character at a place of the drawing, blank outside."""
         text = self.lines[line][0]
         return text[column] if column < len(text) else " "
 
-    def mark(self, line: int, at: int, row: int, column: int) -> Mark:
+    def mark(self, row: int, column: int) -> Mark:
         """Return the mark inside a drawn cell."""
-        text = self.char(line, at).strip()
-        return Mark(row, column, text or ".", self.lines[line][1], (at, at + 1))
+        text, origin = self.lines[2 * row + 1]
+        at = self._step * column + 1
+        inside = text[at : at + self._step - 1]
+        start = at + len(inside) - len(inside.lstrip())
+        word = inside.strip()
+        return Mark(row, column, word or ".", origin, (start, start + len(word)) if word else (at, at + 1))
 
     def size(self) -> tuple[int, int]:
         """Return the number of rows and columns; all rows must be equally long."""
@@ -146,18 +155,18 @@ class Picture:
 
     def beside(self, row: int, column: int) -> tuple[tuple[int, int, str], ...]:
         """Return the four neighbours of a drawn cell, each with the border character between."""
-        texts, line, at = self._framed, 2 * row + 1, 2 * column + 1
+        texts, line, at = self._framed, 2 * row + 1, self._step * column
         return (
-            (row - 1, column, texts[line - 1][at]),
-            (row + 1, column, texts[line + 1][at]),
-            (row, column - 1, texts[line][at - 1]),
-            (row, column + 1, texts[line][at + 1]),
+            (row - 1, column, texts[line - 1][at + 1]),
+            (row + 1, column, texts[line + 1][at + 1]),
+            (row, column - 1, texts[line][at]),
+            (row, column + 1, texts[line][at + self._step]),
         )
 
     @cached_property
     def _framed(self) -> list[str]:
         """The lines, padded to the longest, and a border below the last one."""
-        width = 2 * self.width_drawn() + 2
+        width = self._step * self.width_drawn() + 2
         return [*(text.ljust(width) for text, _ in self.lines), "-" * width]
 
 
