@@ -1,4 +1,4 @@
-"""The third pass: from an expanded form to expressions, by the signatures of the ludemes."""
+"""The third pass: compile an expanded form to expressions, using the signatures of the ludemes."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ assert _ludemes
 
 
 def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence[str] = ()) -> GameForm:
-    """Return the game as expressions; raise all errors of its text together."""
+    """Compile a game to expressions; raise all errors in its text together."""
     compiled = Compiler(problems, limits, heads).compile(form)
     problems.raise_errors()
     if not isinstance(compiled, GameForm):

@@ -1,7 +1,7 @@
 """The fourth pass: declare board, clues, regions, layers of values, unknowns and givens, stage by stage.
 
-The unknowns follow from the declarations alone: a layer has an unknown on every site of its type, or on those of its
-`at:`. Rules do not matter, except for texts in the Ludii dialect (see `ludii_dialect`).
+The variables follow from the declarations alone: a layer has a variable on every site of its type, or on those of its
+`at:`. Rules do not matter, except in texts in the Ludii dialect (see `ludii_dialect`).
 """
 
 from collections.abc import Callable, Iterable
@@ -37,13 +37,13 @@ from dslrun.interpreter.values.world import NoBoardYet, World
 SHOWN = 8
 """The most sites that a note names."""
 GREATEST_UNKNOWN = 100_000
-"""The greatest clue that is allowed next to `?` clues, which may stand for the same number."""
+"""The greatest clue that is allowed in a game with `?` clues, whose domains must include it."""
 LEAST_UNKNOWN = 255
-"""The least upper bound for a `?`; the sum of the whole board may be a greater one."""
+"""The lowest upper bound for a `?`. A greater clue or a greater sum of the whole board raises it."""
 
 
 class Declaring:
-    """Declares a game; `world` is the World so far."""
+    """Declares a game; `world` holds what has been declared so far."""
 
     def __init__(
         self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
@@ -76,7 +76,7 @@ class Declaring:
         return self.session
 
     def declare(self, **found: Any) -> None:
-        """Make the next world. Memoized results of the last one may be out of date; its warnings are kept."""
+        """Update the world. Keep the warnings, but drop memoized results, which may be out of date."""
         self.world = replace(self.world, **found)
         self.session = self.session.over(self.world)
 
@@ -86,13 +86,13 @@ class Declaring:
         return Bindings(self.world, self.session)
 
     def collect(self, kind: type, action: Callable[..., None]) -> None:
-        """Run an action for each item of a kind, collecting errors."""
+        """Run an action for each piece of equipment of a kind and collect the errors."""
         for item in items_of(self.game):
             if isinstance(item, kind):
                 self.attempt(partial(action, item), item)
 
     def attempt(self, action: Callable[[], object], subject: Expression) -> None:
-        """Run a step about a part of the text, collecting errors; reading values too early is one of them."""
+        """Run a step for a part of the text and collect its errors, such as reading values too early."""
 
         def step() -> None:
             try:
@@ -157,7 +157,7 @@ class Declaring:
         self.declare(layers=(*self.world.layers, Layer(name, values.type, low, high, values.hidden)))
 
     def add_variables(self, forms: Iterable[Values]) -> None:
-        """Add an unknown for every site of every layer, or for those of its `at:`."""
+        """Add a variable for every site of each layer, or only for those of its `at:`."""
         variables: list[Variable] = []
         for layer, form in zip(self.world.layers, forms, strict=True):
             sites, domain, playable = self.world.board.sites(layer.type), layer.domain, layer.playable
@@ -166,7 +166,7 @@ class Declaring:
         self.put(variables)
 
     def sites_of(self, values: Values) -> Iterable[int]:
-        """Return the sites of a layer, ascending."""
+        """Return the sites of a layer in ascending order."""
         everywhere = range(self.world.board.count(values.type))
         if values.at is None:
             return everywhere
@@ -178,7 +178,7 @@ class Declaring:
         return [index for index in everywhere if index in only]
 
     def put(self, variables: Iterable[Variable]) -> None:
-        """Declare the unknowns on sites, numbered in this order."""
+        """Declare the variables on sites, numbered in this order."""
         found = tuple(variables)
         index = {(variable.layer, variable.site.index): var for var, variable in enumerate(found)}
         valued = frozenset(layer.type for layer in self.world.layers)
@@ -209,7 +209,7 @@ class Declaring:
                 self.widen(var, value, origin)
 
     def widen(self, var: int, value: int, origin: Origin) -> None:
-        """Widen the domain of a site whose given is outside the range, in the Ludii dialect only."""
+        """Add a given outside the range to the domain of its site, in the Ludii dialect only."""
         old, layer = self.world.variables[var], self.layer_of(var)
         message = f"{self.world.board.label(*old.site)} is given {value}, which is outside the range of its values"
         note = f"the range is {layer.low} to {layer.high}"
@@ -223,7 +223,7 @@ class Declaring:
         return next(layer for layer in self.world.layers if layer.name == self.world.variables[var].layer)
 
     def leave_out_idle_sites(self) -> None:
-        """Leave out sites that no rule mentions, in the Ludii dialect only; a warning lists them."""
+        """Remove the variables of sites that no rule mentions, in the Ludii dialect only, and warn about them."""
         try:
             mentioned = mentioned_sites(conditions_of(self.game), self.at) if self.world.ludii else None
         except NoValues:  # grounding reports the rule
@@ -243,7 +243,7 @@ class Declaring:
         self.put(old[var] for var in kept)
 
     def add_unknown_clues(self) -> None:
-        """Add an unknown for every `?` among the numbers of the clues, with a domain large enough for every rule."""
+        """Add a hidden variable for every `?` among the clues, with a domain large enough for every rule."""
         world = self.world
         numbers = [number for clue in world.clues for number in clue.numbers]
         known = [number for number in numbers if number is not None]

@@ -1,4 +1,4 @@
-"""The last pass: from declared expressions to a Game, every rule to its ground instances."""
+"""The last pass: ground the rules of a declared game and return a Game."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ from dslrun.interpreter.values.world import World
 
 
 class Grounding:
-    """Grounds the rules of a game in a World that does not change any more."""
+    """Grounds the rules of a game in a World that is completely declared."""
 
     def __init__(self, game: GameForm, session: GroundingSession, problems: Problems) -> None:
         self.game, self.session, self.world, self.problems = game, session, session.world, problems
@@ -52,14 +52,17 @@ class Grounding:
         return variables, tuple(self.rules)
 
     def ground_rule_with_values(self, condition: Condition) -> None:
-        """Ground a rule; values of sites that hold none are an error, or 0 in the Ludii dialect."""
+        """Ground a rule.
+
+        Reading the value of a site that holds none is an error; the Ludii dialect warns and uses 0.
+        """
         world, before = self.world, len(self.rules)
         try:
             self.ground_rule(condition)
         except CrowdedDrawing:
             raise world.limits.exceeded("terms", self.session.place) from None
         except NoValues as missing:
-            # Reported once for each type of sites; for other rules these values are 0.
+            # Report each type of sites once; from then on these values are 0.
             code = "W0430" if world.ludii else "E0430"
             error = no_values(condition, missing.kind, world)
             self.problems.extend(replace(diagnostic, code=code) for diagnostic in error.diagnostics)
@@ -71,7 +74,7 @@ class Grounding:
             self.warn_if_vacuous(condition, self.rules[before:])
 
     def warn_if_vacuous(self, condition: Condition, instances: list[Rule]) -> None:
-        """Warn if a rule does not depend on the board; not if another warning may explain why."""
+        """Warn if an instance is never true, or if the rule always is and no other warning may explain that."""
         if instances:
             warning = never(instances, self.world.board)
         else:
@@ -79,7 +82,7 @@ class Grounding:
         self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
-        """Ground a rule. Two sites that must differ are often found from both ends; one instance is enough.
+        """Ground a rule. A pair of sites that must differ is often found from both ends; only one instance is kept.
 
         An instance without a scope records the sites it names at once. All other provenance is computed on demand.
         """
@@ -96,7 +99,7 @@ class Grounding:
                 said.add(pair)
             origin = getattr(instance.source, "origin", condition.origin)
             size, read = self.sizes.measure(node)
-            paid = session.spent - before  # for reading its values
+            paid = session.spent - before  # already spent while building the node
             session.spend(size - paid if size > paid else 0, origin)
             before = session.spent
             if node is not TRUE:
@@ -128,7 +131,7 @@ class Grounding:
         )
 
     def refuse_two_uses(self) -> None:
-        """Report a `?` that one rule takes as any number at all while another rule reads it too."""
+        """Report a `?` that one rule accepts as any number while another rule reads it too."""
         world = self.world
         if self.session.loose:
             plainly = ClueElimination(len(world.index), world.domains, passed_over=self.session.fits.values())
@@ -149,7 +152,7 @@ def without_unknowns(elimination: ClueElimination, asking: Mapping[int, int], ru
 
 
 def asked_twice(blame: Blamed) -> DslError:
-    """Return the error for a `?` that one rule takes as any number at all while another rule reads it."""
+    """Return the error for a `?` that one rule accepts as any number while another rule reads it."""
     message = "the number of this clue is `?`, but this rule needs to know it because another rule reads it too"
     return blame.fail("E0427", message, "needs a plain number", "write a number instead of `?`")
 
@@ -163,7 +166,7 @@ def too_large(number: int, game: Expression) -> Diagnostic:
 def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
-    """Yield the warning that no rule mentions some unknowns, so any value is right there."""
+    """Yield a warning if no rule mentions certain visible variables, where any value is right."""
     scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one graph share one scope
     read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
@@ -179,7 +182,7 @@ def warn_of_open_sites(
 
 
 def ground(game: GameForm, session: GroundingSession, look: Look, problems: Problems) -> Game:
-    """Ground the rules of a declared game and find the regions its look paints; `problems` keeps the warnings."""
+    """Ground the rules of a declared game and resolve the regions its look paints. `problems` collects warnings."""
     world = session.world
     variables, rules = Grounding(game, session, problems).run(conditions_of(game))
     problems.extend(session.warnings)

@@ -59,7 +59,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
 
 
 def calls(form: Form | None) -> Iterator[Call]:
-    """Yield the forms of the metadata, also those inside groups."""
+    """Yield the forms of the metadata, including those inside `info`, `graphics` and arrays."""
     if isinstance(form, Call):
         if form.head_name in ("metadata", "info", "graphics"):
             for item in form.args:
@@ -72,7 +72,7 @@ def calls(form: Form | None) -> Iterator[Call]:
 
 
 def coloured(form: Call) -> Iterator[tuple[Form, str]]:
-    """Yield the region of a `(region Colour REGION (colour ...))` as a form, with the name of the colour."""
+    """Yield the region of `(region Colour REGION (colour ...))` as a form, with the name of the colour."""
     colour = next((item for item in form.args if isinstance(item, Call) and item.head_name == "colour"), None)
     for item in form.args:
         if isinstance(item, Array | Str | Call) and item is not colour and colour is not None:
@@ -117,7 +117,7 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
 
 
 def region_of(area: Area, at: Bindings) -> Region:
-    """Return a region of the metadata; it must not read values of sites that hold none."""
+    """Return a region of the metadata; raise an error if it reads values of sites that hold none."""
     try:
         return area.region(at)
     except NoValues as missing:

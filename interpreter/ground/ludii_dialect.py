@@ -1,8 +1,8 @@
-"""The Ludii dialect: sites that no rule mentions hold no unknowns, such as the black cells of Ludii's Kakuro.
+"""The Ludii dialect: sites that no rule mentions have no variables, such as the black cells of Ludii's Kakuro.
 
 As in Ludii, a `forAll` mentions every site, a rule without a region mentions all regions of the equipment, and any
-other rule mentions the region it names. Only the text counts, not the ground instances. Our own texts declare where the
-unknowns are: `(values Cell (range 1 9) at:...)`.
+other rule mentions the region it names. Only the text counts, not the ground instances. Texts of our own declare where
+the variables are: `(values Cell (range 1 9) at:...)`.
 """
 
 from collections.abc import Iterable, Iterator

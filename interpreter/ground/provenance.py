@@ -11,7 +11,7 @@ from dslrun.interpreter.values.world import World
 
 
 class SitesRead:
-    """The sites of sets of variables, cached: rules about groups share scopes as large as the board."""
+    """A cache of the sites in a scope. Rules about groups share scopes as large as the board."""
 
     def __init__(self, world: World) -> None:
         self.variables, self.on_sites = (
@@ -21,7 +21,7 @@ class SitesRead:
         self._known: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def of(self, read: frozenset[int]) -> tuple[Site, ...]:
-        """Return the sites of some variables, in order, without unknown clues."""
+        """Return the sites of a set of variables, in order, without unknown clues."""
         known = self._known.get(read)
         if known is None:
             variables, on_sites = self.variables, self.on_sites
@@ -31,7 +31,7 @@ class SitesRead:
 
 
 class RuleProvenance:
-    """Makes the provenance of the instances of one author's rule."""
+    """Makes the provenance of the instances of one rule of the text."""
 
     def __init__(self, rule: Condition, sites: SitesRead) -> None:
         self.sentence = rule.sentence if isinstance(rule, RuleForm) else None
@@ -50,7 +50,7 @@ class RuleProvenance:
 
 
 def head_of(expression: Expression) -> str:
-    """Return the head an expression is written with, also through a definition; `rule` if it is not a ludeme."""
+    """Return the head an expression was written with, which may be that of a definition; `rule` if there is none."""
     via = expression.origin.via if hasattr(expression, "origin") else None
     if via is not None and via.name.startswith("("):
         return via.name.strip("()")

@@ -42,7 +42,7 @@ def settings_of(game: GameForm) -> Iterator[Setting]:
 
 
 def conditions_of(game: GameForm) -> list[Condition]:
-    """Return all rules, those of `end` last."""
+    """Return all rules; those of `end` come last."""
     found: list[Condition] = []
     ends: list[Condition] = []
     for section in sections_of(game):
@@ -54,7 +54,7 @@ def conditions_of(game: GameForm) -> list[Condition]:
 
 
 def board_form(game: GameForm) -> BoardForm:
-    """Return the one board of the equipment."""
+    """Return the board of the equipment; raise an error unless there is exactly one and it declares values."""
     boards = [item for item in items_of(game) if isinstance(item, BoardForm)]
     if len(boards) != 1:
         what = "no board" if not boards else f"{len(boards)} boards"

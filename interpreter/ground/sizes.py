@@ -1,7 +1,7 @@
 """The size of a node written out: shared parts count at every occurrence.
 
-Readings visit every occurrence, so this size is their cost, not the number of objects. A sum over sites chosen by a sum
-over sites chosen by a sum is small to build and very expensive to read.
+The checker and the solver visit every occurrence, so their cost grows with this size, not with the number of objects. A
+sum over sites chosen by a sum over sites chosen by a sum is small to build and very expensive to evaluate.
 """
 
 from dslrun.interpreter.model import (
@@ -35,7 +35,7 @@ class Sizes:
         self._graphs: set[GroupGraph] = set()
 
     def measure(self, node: Node) -> tuple[int, frozenset[int]]:
-        """Return the size and the scope of a rule's node; a node of plain literals needs one pass for both."""
+        """Return the size and the scope of a rule's node. For a clause of plain literals, one pass finds both."""
         if type(node) is Or or type(node) is And:
             plain = [part.var for part in node.args if type(part) is In]
             if len(plain) == len(node.args):
@@ -49,7 +49,7 @@ class Sizes:
         if type(node) is Not:
             return 1 + self.of(node.arg)
         if type(node) is Reach and self._is_plain(node.line):
-            return 1  # readings visit plain conditions of a line once for all its `Reach` nodes
+            return 1  # plain conditions of a line are visited once for all its `Reach` nodes
         known = self._known.get(node)
         if known is None:
             known = self._known[node] = min(self._count(node), self.most + 1)
@@ -83,7 +83,7 @@ class Sizes:
         return total
 
     def _sum(self, node: Linear) -> int:
-        """Return the size of the terms of a sum; terms along one line of sight follow each other."""
+        """Return the size of the terms of a sum; terms along one line of sight are consecutive."""
         total, line = 0, None
         for _, atom in node.terms:
             if type(atom) is int or type(atom) is In:

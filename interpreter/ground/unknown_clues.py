@@ -19,7 +19,7 @@ Counts = Mapping[int, int]
 
 
 class ClueElimination:
-    """Counts the unknown clues in a game's rules. `first` is the lowest of their variables.
+    """Counts and eliminates the unknown clues in a game's rules. `first` is the lowest of their variables.
 
     Nodes `passed_over` are skipped. `most` is the largest number a `?` may stand for, `greatest` the largest that a sum
     so far could need.
@@ -95,7 +95,7 @@ class ClueElimination:
         return all_of(kept) if isinstance(node, And) else any_of(kept)
 
     def _summed(self, node: Linear, var: int, sign: bool) -> Node | None:
-        """Return a sum without the term of the unknown: its bounds are wider by what the unknown can contribute."""
+        """Return a sum without the term of the unknown, with bounds adjusted by what the unknown can contribute."""
         step = next((factor for factor, atom in node.terms if is_var(atom, var)), 0)
         if abs(step) != 1 or self.counts(node)[var] > 1:
             return None

@@ -1,4 +1,4 @@
-"""Warnings about vacuous rules: those that no board fulfils, and those that every board fulfils."""
+"""Warnings about vacuous rules: those that no board satisfies, and those that every board satisfies."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,7 +13,7 @@ from dslrun.interpreter.model import FALSE, BoundVariables, Rule
 from dslrun.interpreter.values.world import World
 
 MOST_NAMED = 100_000
-"""The most sites that are looked up for rules that no board fulfils; some refused moves are enough."""
+"""The most sites that are collected for rules that no board satisfies. An incomplete list is enough."""
 
 
 class NamedInText:
@@ -46,7 +46,7 @@ def _region(area: Area, instance: Ground) -> tuple[Site, ...] | None:
 
 
 def never(rules: Sequence[Rule], board: BoardGraph) -> Diagnostic | None:
-    """Return a warning about the first instance of a rule that no board fulfils."""
+    """Return a warning about the first instance of a rule that no board satisfies, or None."""
     broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
     if broken is None:
         return None
@@ -56,10 +56,10 @@ def never(rules: Sequence[Rule], board: BoardGraph) -> Diagnostic | None:
 
 
 def always(condition: Condition, world: World) -> Diagnostic | None:
-    """Return a warning about a rule that every board fulfils.
+    """Return a warning about a rule that every board satisfies, or None.
 
-    There is none for rules about clues or equipment that this challenge leaves empty, for `True`, and for a comparison
-    of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
+    There is no warning for rules about clues or equipment that this challenge leaves empty, for `True`, or for a
+    comparison of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
     """
     parts = list(walk(condition))
     if any(isinstance(part, IsSolved | Always) or about_clues(part) or is_switch(part) for part in parts):

@@ -1,4 +1,4 @@
-"""The nodes of a condition on `(site)` for every site: overlapping regions need them many times."""
+"""A cache of the nodes of a condition on `(site)`. Overlapping regions need each node many times."""
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import Condition, free_names
@@ -9,7 +9,7 @@ ALONE = frozenset({"site"})
 
 
 class AtSites:
-    """The nodes of a condition on `(site)` only. Each is built once, but its cost is spent at every use."""
+    """The nodes of a condition that depends only on `(site)`. Each is built once, but every use spends its cost."""
 
     def __init__(self, condition: Condition, kind: SiteType, at: Bindings) -> None:
         self.condition, self.at = condition, at
@@ -36,12 +36,12 @@ class AtSites:
 
 
 def is_of_site_alone(condition: Condition, at: Bindings) -> bool:
-    """True if a condition depends on `(site)` and the layers only; a name given by `as:` could be another site."""
+    """True if a condition depends only on `(site)` and the layers, and no `as:` name is bound."""
     return free_names(condition) == ALONE and not at.named
 
 
 def at_sites(condition: Condition, kind: SiteType, at: Bindings) -> AtSites | None:
-    """Return the table of a condition, or None if it depends on anything but the site."""
+    """Return the table of a condition, or None if it depends on other bindings too."""
     if not is_of_site_alone(condition, at):
         return None
     return AtSites.of(condition, kind, at)

@@ -33,7 +33,7 @@ class ValueAt(Number):
     place: Place
 
     def number(self, at: Bindings) -> Amount:
-        """Return the value at the site; a site off the board has none."""
+        """Return the value at the site, or 0 if it is off the board."""
         site = self.place.where(at)
         return 0 if site is None else at.value(site)
 
@@ -54,11 +54,11 @@ class SiteAt(Place):
     index: Number
 
     def site(self, at: Bindings) -> Site:
-        """Return the site, if the board has it."""
+        """Return the site of the type played on; raise an error if the board does not have it."""
         return self.site_of(at.world.use, at)
 
     def site_of(self, kind: SiteType, at: Bindings) -> Site:
-        """Return the site of a type, if the board has it."""
+        """Return the site, read as one of a type; raise an error if the board does not have it."""
         index = self.index.number(at)
         if not isinstance(index, int):
             note = "sites are numbers, labels like r1c1, or iterators like (from)"
@@ -67,18 +67,18 @@ class SiteAt(Place):
 
 
 class Labelled(Place):
-    """A site by its label, `r3c4`: row 3 from the top, column 4. `r3c4-r3c5` is an edge on every board."""
+    """A site given by its label: `r3c4` is in row 3 from the top, column 4. `r3c4-r3c5` is an edge on every board."""
 
     label: str
 
     def site(self, at: Bindings) -> Site:
-        """Return the site, if the board has it."""
+        """Return the site of the type played on; raise an error if the board does not have it."""
         find, use = at.world.board.find, at.world.use
         is_edge = "-" in self.label and find(use, self.label) is None and find(SiteType.EDGE, self.label) is not None
         return self.site_of(SiteType.EDGE if is_edge else use, at)
 
     def site_of(self, kind: SiteType, at: Bindings) -> Site:
-        """Return the site of a type, if the board has it."""
+        """Return the site, read as one of a type; raise an error if the board does not have it."""
         return labelled_site(self, at, kind, self.label)
 
 
@@ -90,17 +90,17 @@ class Written(Expression):
 
 
 class Listed(Area):
-    """`{0 5..8 r1c1 (from)}`: sites in the order written; in a region each counts once."""
+    """`{0 5..8 r1c1 (from)}`: the listed sites, in order. A region contains each of them once."""
 
     items: tuple[int | range | str | Place, ...]
     places: tuple[Written, ...] = ()
 
     def region(self, at: Bindings) -> Region:
-        """Return the sites, of the type played on."""
+        """Return the region, with sites of the type played on."""
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the sites, read as sites of a type."""
+        """Return the region, with numbers and labels read as sites of a type."""
         return Region(kind, tuple(dict.fromkeys(self.written(kind, at))))
 
     def written(self, kind: SiteType, at: Bindings) -> tuple[int, ...]:
@@ -127,12 +127,12 @@ class Listed(Area):
 
 
 class NamedSites(Area):
-    """A region by its name: the union of all equipment regions of that name."""
+    """A region given by its name: the union of all equipment regions with that name."""
 
     name: str
 
     def region(self, at: Bindings) -> Region:
-        """Return the union, ascending."""
+        """Return the union, with sites in ascending order."""
         lists = at.session.named_regions(self.name, self)
         sites = sorted({site for item in lists for some in item.lists for site in some})
         return Region(lists[0].type if lists else at.world.use, tuple(sites))
@@ -144,11 +144,11 @@ class Single(Area):
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """Return the region of that site."""
+        """Return the region that contains only that site."""
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the region of that site, read as one of a type; empty if it is off the board."""
+        """Return the region that contains only that site, read as one of a type; empty if it is off the board."""
         site = self.place.where(at, kind)
         return Region(kind, ()) if site is None else Region(site.type, (site.index,))
 
@@ -170,12 +170,12 @@ class ListedAreas(Areas):
 
 
 class NamedAreas(Areas):
-    """`"Rooms"` where a list of regions is expected: every list of the regions with that name."""
+    """`"Rooms"` where a list of regions is expected: all equipment regions with that name."""
 
     name: str
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Yield each list, with its clue if it has one."""
+        """Yield each region, with its clue if it has one."""
         for item in at.session.named_regions(self.name, self):
             yield from at.world.lists_of(item)
 
@@ -206,7 +206,7 @@ class AllOf(Condition):
 
 
 class Fixed(Area):
-    """A region without iterators: computed once per session and type of sites."""
+    """A region that depends on no iterator. It is computed once per session and type of sites."""
 
     area: Area
 
@@ -215,7 +215,7 @@ class Fixed(Area):
         return at.session.memo.once(("fixed", self, None, at.layers), lambda: self.area.region(at))
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the region as one of a type, from the memo."""
+        """Return the region, read with sites of a type, from the memo."""
         return at.session.memo.once(("fixed", self, kind, at.layers), lambda: self.area.region_of(kind, at))
 
 
@@ -239,7 +239,7 @@ class Broken(Expression):
 
 
 def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -> Site:
-    """Return the site with a number; raise an error that says how many sites there are."""
+    """Return the site with a number; if there is none, raise an error that gives the valid numbers."""
     count = at.world.board.count(kind)
     if not 0 <= index < count:
         raise off_board(blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}")
@@ -247,7 +247,7 @@ def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -
 
 
 def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -> Site:
-    """Return the site with a label; raise an error that says which rows and columns there are."""
+    """Return the site with a label; if there is none, raise an error that gives the rows and columns."""
     index = at.world.board.find(kind, label)
     if index is None:
         ends = SiteType.VERTEX if kind is SiteType.EDGE else kind

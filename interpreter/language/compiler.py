@@ -1,8 +1,8 @@
-"""From expanded forms to expressions: each form is matched with the ludeme that its head names.
+"""Compile expanded forms to expressions: match each form with the ludeme that its head names.
 
 Arguments are matched by kind and in order: an argument goes to the first parameter that accepts it, and optional
-parameters that do not accept it are skipped. All errors are collected. A form that does not compile becomes `Broken`,
-which fits everywhere.
+parameters that do not accept it are skipped. The compiler collects all errors. A form that does not compile becomes
+`Broken`, which fits everywhere.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Attempt:
 
 
 class Compiler:
-    """Compiles forms and collects problems. `heads` are those defined by the text's own definitions."""
+    """Compiles forms and collects problems. `heads` are the heads that the text itself defines."""
 
     def __init__(self, problems: Problems, limits: Limits, heads: Sequence[str] = ()) -> None:
         self.problems = problems
@@ -80,7 +80,7 @@ class Compiler:
         return broken(form)
 
     def report(self, attempts: list[Attempt], arguments: Sequence[Form]) -> None:
-        """Report why no signature fits. If an argument is broken itself, its consequences are not reported."""
+        """Report why no signature fits, without the consequences of arguments that did not compile."""
         farthest = max(attempt.fitted for attempt in attempts)
         best = [attempt for attempt in attempts if attempt.fitted == farthest]
         mistakes = best[0].mistakes
@@ -97,7 +97,7 @@ class Compiler:
         self.problems.extend(mistake for mistake in mistakes if not self.is_reported(mistake))
 
     def is_reported(self, mistake: Diagnostic) -> bool:
-        """True if the same argument is missing elsewhere in this use of a definition; it is reported once."""
+        """Record a missing argument; return whether the same use of a definition already lacks it elsewhere."""
         via = mistake.primary.origin.via if mistake.primary else None
         if mistake.code != "E0302" or via is None:
             return False
@@ -107,7 +107,7 @@ class Compiler:
         return reported
 
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
-        """Return the expression; a region without iterators is wrapped so that it is computed once."""
+        """Return the expression; wrap a region that depends on no iterator so that it is computed once."""
         if any(contains_broken(value) for value in values.values()):
             return broken(form)
         expression = expression_with_origin(cls(**values), form)
@@ -116,7 +116,7 @@ class Compiler:
         return expression
 
     def match(self, attempt: Attempt, head: Name, arguments: Sequence[Form]) -> None:
-        """Assign every argument to a parameter."""
+        """Assign every argument to a parameter; record values and mistakes in `attempt`."""
         signature, values = attempt.signature, attempt.values
         open_parameters = [p for p in signature.positional if not p.rest]
         rest = signature.rest
@@ -146,7 +146,10 @@ class Compiler:
             attempt.mistakes.append(self.mismatches.missing(signature, missing, head))
 
     def match_positional(self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]) -> bool:
-        """True if a parameter up to the next required one accepts the argument; those before it are closed."""
+        """Assign the argument to the first open parameter that accepts it, and close those before it.
+
+        Return False if no parameter up to the next required one does.
+        """
         for position, parameter in enumerate(open_parameters):
             value = self.converter.first_of(argument, parameter.kinds)
             if value is not NO:
@@ -158,7 +161,7 @@ class Compiler:
         return False
 
     def match_rest(self, rest: Parameter, argument: Form) -> Any:
-        """Return the argument, or the items of an array, as values of the rest parameter."""
+        """Return the argument, or the items of an array, as values of the rest parameter; NO if they do not fit."""
         value = self.converter.first_of(argument, rest.kinds)
         if value is not NO:
             return [value]
@@ -183,7 +186,7 @@ class Compiler:
 
 
 def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
-    """Return the ludeme named by the head, or by the head and the next word."""
+    """Return the ludeme named by the head or by the head and the next word (or None), and the other arguments."""
     first = arguments[0] if arguments else None
     words = (head.value, first.value) if isinstance(first, Name) else (head.value,)
     name, used = ludeme_of(words)

@@ -1,4 +1,4 @@
-"""Conversion of one argument to one kind: literals, words, arrays and compiled forms, with coercions."""
+"""Convert an argument to a kind: literals, words, arrays and compiled forms, with coercions."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ from dslrun.interpreter.language.ludeme import (
 from dslrun.interpreter.language.signature import split_union
 
 NO: Any = object()
-"""The argument is not of that kind."""
+"""The result of a conversion if the argument is not of that kind."""
 
 LABEL = re.compile(r"r\d+c\d+(-r\d+c\d+)?$", re.IGNORECASE)
 NUMBER_WORDS = {"off": -1, "infinity": 1_000_000_000}
@@ -59,7 +59,7 @@ class Converter:
         self._refused: dict[tuple[int, Any, bool], Form] = {}
 
     def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
-        """Return the form as the first kind that accepts it; exact fits come before coercions."""
+        """Convert a form to the first kind that accepts it, or return NO. Exact fits come before coercions."""
         for exact in (True, False):
             for kind in kinds:
                 value = self.convert(form, kind, exact=exact)
@@ -68,9 +68,9 @@ class Converter:
         return NO
 
     def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
-        """Return the form as a kind, or NO.
+        """Convert a form to a kind, or return NO.
 
-        Rejections of lists are cached: every level of nested lists tries all kinds, twice.
+        Rejections of arrays are cached because every level of nested arrays tries all kinds twice.
         """
         if not isinstance(form, Array):
             return self._converted(form, kind, exact)
@@ -103,7 +103,7 @@ class Converter:
         return self.literal(form, kind)
 
     def literal(self, form: Form, kind: Any) -> Any:
-        """Return a number, word, string or array as an expression."""
+        """Convert a number, word, string or array to an expression, or return NO."""
         value: Any = NO
         if kind is Number:
             value = self.number_literal(form)
@@ -124,7 +124,7 @@ class Converter:
         return value
 
     def number_literal(self, form: Form) -> Any:
-        """Return an integer, a word for one, or the value of the site with that label."""
+        """Convert an integer, a word for one, or a label, which means the value of that site."""
         if isinstance(form, Int):
             return Constant(form.value)
         if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
@@ -133,14 +133,14 @@ class Converter:
         return NO if place is NO else ValueAt(place)
 
     def condition_literal(self, form: Form) -> Any:
-        """Return `True`, `False`, or an array of conditions."""
+        """Convert `True`, `False`, or an array of conditions."""
         if isinstance(form, Name) and form.value.lower() in TRUTH:
             return Always(TRUTH[form.value.lower()])
         inner = self.array(form, Condition)
         return NO if inner is NO else AllOf(inner)
 
     def place_literal(self, form: Form) -> Any:
-        """Return a label or a number."""
+        """Convert the label or the number of a site."""
         if isinstance(form, Name) and LABEL.match(form.value):
             return Labelled(form.value)
         if isinstance(form, Int):
@@ -148,7 +148,7 @@ class Converter:
         return NO
 
     def area_literal(self, form: Form) -> Any:
-        """Return the name of regions, or listed sites."""
+        """Convert the name of a region, a label, or an array of sites."""
         if isinstance(form, Str):
             return NamedSites(form.value)
         if isinstance(form, Name) and LABEL.match(form.value):
@@ -158,16 +158,16 @@ class Converter:
         return self.listing(form, Listed)
 
     def given_literal(self, form: Form) -> Any:
-        """Return `{site value}`; the reader checks how many items there are."""
+        """Convert `{site value}`. The number of items is checked later."""
         return self.listing(form, Given) if isinstance(form, Array) else NO
 
     def listing(self, form: Array, kind: type[Listed] | type[Given]) -> Any:
-        """Return sites listed one by one, each with its place in the text."""
+        """Convert an array of sites; keep the place of each in the text."""
         items = [self.listed_item(item) for item in form.items]
         return NO if NO in items else kind(tuple(items), tuple(Written(item.origin) for item in form.items))
 
     def listed_item(self, form: Form) -> Any:
-        """Return one item of a list of sites."""
+        """Convert one item of an array of sites."""
         match form:
             case Int(value):
                 return value
@@ -186,7 +186,7 @@ class Converter:
         return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
     def areas_literal(self, form: Form) -> Any:
-        """Return the name of regions, kinds of regions, or an array of regions; an array of sites is one region."""
+        """Convert the name of regions, kinds of regions, or an array of regions. An array of sites is one region."""
         if isinstance(form, Str):
             return NamedAreas(form.value)
         if isinstance(form, Name):
@@ -203,7 +203,7 @@ class Converter:
         return ListedAreas(tuple(inner))
 
     def array(self, form: Form, inner: Any) -> Any:
-        """Return `{a b c}` as a tuple; ranges are spread out if numbers are expected."""
+        """Convert `{a b c}` to a tuple, or return NO. Ranges are expanded if numbers are expected."""
         if not isinstance(form, Array):
             return NO
         kinds = split_union(inner)
@@ -220,13 +220,13 @@ class Converter:
         return tuple(found)
 
     def number_at(self, value: int, form: Form) -> Constant:
-        """Return a number with a form's origin."""
+        """Return a constant with a form's origin."""
         constant = Constant(value)
         constant.origin = form.origin
         return constant
 
     def coerce(self, expression: Expression, kind: Any, exact: bool) -> Any:
-        """Return a compiled form as a kind: itself, or wrapped."""
+        """Return a compiled form unchanged if it is of the kind, wrapped if it can be coerced, else NO."""
         if isinstance(expression, Broken) or (isinstance(kind, type) and isinstance(expression, kind)):
             return expression
         if exact:
@@ -251,7 +251,7 @@ class Converter:
 
 @cache
 def sort_of(kind: Any) -> Any:
-    """Return the sort of a kind: Literal, tuple or Enum; `str` for plain values, None for expressions."""
+    """Classify a kind: Literal, tuple or Enum; `str` for plain values, None for expressions."""
     origin: Any = get_origin(kind)
     if origin is Literal or origin is tuple:
         return origin
@@ -268,12 +268,12 @@ def words_by_name(kind: Any) -> dict[str, Any]:
 
 
 def word_of(form: Form, kind: Any) -> Any:
-    """Return one of the words of a `Literal` or an enum, in any case."""
+    """Return the word of a `Literal` or an enum that a form names, ignoring case, or NO."""
     return words_by_name(kind).get(form.value.lower(), NO) if isinstance(form, Name) else NO
 
 
 def plain(form: Form, kind: type) -> Any:
-    """Return a text, a truth value, an integer or a decimal."""
+    """Convert a form to a text, a truth value, an integer or a float, or return NO."""
     if kind is str:
         return form.value if isinstance(form, Str) else NO
     if kind is bool:

@@ -1,4 +1,4 @@
-"""Heads of both sorts: ludemes, and definitions that are called like ludemes."""
+"""Heads that definitions define, which must not clash with those of ludemes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -11,7 +11,7 @@ from dslrun.interpreter.language.signature import signature_of
 
 
 def heads_defined(definitions: Iterable[Definition]) -> list[str]:
-    """Return the heads among some definitions."""
+    """Return the heads that the definitions define."""
     return [definition.name for definition in definitions if definition.pattern is not None]
 
 
@@ -29,7 +29,7 @@ def with_free_heads(definitions: Mapping[str, Definition], problems: Problems) -
 
 
 def taken_by(head: str) -> str | None:
-    """Return why a head is not free, or None if it is."""
+    """Return why a head is taken, or None if it is free."""
     words = head.split()
     name, used = ludeme_of(words)
     if name is not None and used == len(words):

@@ -1,4 +1,4 @@
-"""Regions that every board has: rows, columns and the other kinds, written without brackets."""
+"""Kinds of regions written without brackets, such as `Rows` and `Columns`."""
 
 from collections.abc import Iterator
 
@@ -19,13 +19,13 @@ class KindAreas(Areas):
     kinds: tuple[RegionKind, ...]
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Yield all lists of the kinds."""
+        """Yield the regions of each kind."""
         for kind in self.kinds:
             yield from at.world.lists_of(of_kind(self, at, kind, ""))
 
 
 def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: SiteType | None = None) -> RegionList:
-    """Return the lists of a kind for the sites played on, or for those of a type."""
+    """Return the regions of a kind on sites of `type_`, or on those played on. `name` selects named clues."""
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
         expect_clues(blame, at)
@@ -40,7 +40,10 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: 
 def whole_lists(
     blame: Expression, world: World, board: BoardGraph, kind: RegionKind, use: SiteType
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the lists of a kind; raise an error if the board has none or they do not cover it (not in Ludii texts)."""
+    """Return the regions of a kind.
+
+    Raise an error if there are none or if boxes do not cover the board, except in the Ludii dialect.
+    """
     lists = kind_lists(board, use, kind)
     covered = {site for sites in lists for site in sites}
     whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(use)

@@ -12,7 +12,7 @@ Kind = TypeVar("Kind", bound=Area)
 
 
 def loop_invariant(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind, Bindings], Region]:
-    """Decorate an expensive `region` method: return the last result while everything it depends on is the same."""
+    """Decorate an expensive `region` method: reuse the last result while the bindings it depends on stay the same."""
 
     @wraps(region)
     def found(self: Kind, at: Bindings) -> Region:

@@ -1,8 +1,8 @@
-"""What a ludeme is: attributes (its signature), a docstring (its help page) and one method (its meaning).
+"""Base classes of ludemes. Attributes are the signature, the docstring is the help page, a method is the meaning.
 
-Checker, solver, reference and errors are derived from these.
+The checker, the solver, the reference and the errors are derived from these.
 
-The base class says what an expression stands for: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
+The base class says what an expression denotes: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
 `Areas` (a list of regions), `NumberList`, `Heading` (a direction) or a piece of the equipment (`Part` and its kinds).
 """
 
@@ -76,7 +76,7 @@ class Expression:
             setattr(self, name, value)
 
     def read_as(self, kind: type["Expression"]) -> "Expression | None":
-        """Return what the same form means where another kind is expected, or None."""
+        """Return the expression that this form means where another kind is expected, or None."""
         return None
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
@@ -85,7 +85,7 @@ class Expression:
 
 
 def free_names(value: Any) -> frozenset[str]:
-    """Return the iterators an expression (or a tuple of them) depends on; without any it is constant."""
+    """Return the iterators an expression (or a tuple of expressions) depends on; none if it is constant."""
     if not isinstance(value, Expression):
         return frozenset().union(*map(free_names, value)) if isinstance(value, tuple) else frozenset()
     if value._free is None:
@@ -123,7 +123,7 @@ def parts_of(expression: Expression) -> Iterator[Expression]:
 
 
 def walk(expression: Expression) -> Iterator[Expression]:
-    """Yield an expression and all inside it, outer ones first."""
+    """Yield an expression and all expressions inside it, outer ones first."""
     yield expression
     for part in parts_of(expression):
         yield from walk(part)
@@ -133,7 +133,7 @@ def walk(expression: Expression) -> Iterator[Expression]:
 class Ground:
     """One ground instance of a condition: its node, its source, its bindings, and the sites it names.
 
-    The sites may be given as a region, because few instances of a large board are ever asked for them. The class is not
+    `named` may be a region, because most instances on a large board never need their sites. The class is not
     frozen because frozen instances take three times as long to build.
     """
 
@@ -149,7 +149,7 @@ class Ground:
         return self.named.members if isinstance(self.named, Region) else self.named
 
     def with_node(self, node: Node) -> "Ground":
-        """Return the instance with another node, without `replace`, which is slow."""
+        """Return the instance with another node. This avoids `replace`, which is slow."""
         return Ground(node, self.source, self.at, self.named, self.sentence)
 
     def with_sentence(self, sentence: str) -> "Ground":
@@ -170,7 +170,7 @@ class Condition(Expression):
 
 
 class Number(Expression):
-    """An amount: a number, or a total over the board. If `is_special`, comparisons treat it in a special way."""
+    """An amount: a number, or a total over the board. If `is_special`, comparisons have their own code for it."""
 
     is_special = False
 
@@ -235,7 +235,7 @@ class ShapeNumber(Number):
 
 
 class Magnitude(Number):
-    """An absolute value: its comparison becomes one sum with two bounds, or one of two sums."""
+    """An absolute value. Its comparison becomes one sum with two bounds, or a disjunction of two sums."""
 
     is_special = True
 
@@ -252,11 +252,11 @@ class Place(Expression):
         raise NotImplementedError
 
     def site_of(self, kind: SiteType, at: "Bindings") -> Site:
-        """Return the site where one of a type is expected: a number or label is read as one of that type."""
+        """Return the site; read a number or label as a site of the given type."""
         return self.site(at)
 
     def where(self, at: "Bindings", kind: SiteType | None = None) -> Site | None:
-        """Return the site, or None if it is off the board, for callers that treat that as an empty place."""
+        """Return the site, or None if it is off the board, for callers that accept a missing site."""
         return self.site(at) if kind is None else self.site_of(kind, at)
 
 
@@ -268,7 +268,7 @@ class Area(Expression):
         raise NotImplementedError
 
     def region_of(self, kind: SiteType, at: "Bindings") -> Region:
-        """Return the region where sites of a type are expected: listed numbers and labels are read as such."""
+        """Return the region; read listed numbers and labels as sites of the given type."""
         return self.region(at)
 
 
@@ -280,7 +280,7 @@ class Areas(Expression):
         raise NotImplementedError
 
     def regions_of(self, kind: SiteType, at: "Bindings") -> Iterator[Region]:
-        """Return the regions where sites of a type are expected: listed numbers and labels are read as such."""
+        """Return the regions; read listed numbers and labels as sites of the given type."""
         return self.regions(at)
 
 
@@ -305,7 +305,7 @@ class Shape(Expression):
 
 
 class Part(Expression):
-    """A piece of a game's text: equipment, a rule section, a start position, metadata."""
+    """A part of a game's text: equipment, a rule section, a start position, metadata."""
 
 
 Made = TypeVar("Made", bound=Expression)
@@ -329,7 +329,7 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
 
 
 def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
-    """Return the ludeme that a bracket with these first words means (or None), and how many words are its head."""
+    """Return the ludeme named by the first words of a form (or None), and the number of words in its head."""
     if len(words) > 1:
         name = f"{words[0]} {words[1]}"
         if name in LUDEMES:

@@ -1,4 +1,4 @@
-"""Errors about forms that do not fit the signature of their ludeme: found, expected, and one next step."""
+"""Errors about forms that do not fit the signature of their ludeme."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -28,14 +28,14 @@ MOST_CHOICES = 4
 
 
 class Mismatches:
-    """Diagnostics about heads and arguments."""
+    """Builds the diagnostics about heads and arguments."""
 
     def __init__(self, converter: Converter, heads: Sequence[str] = ()) -> None:
         self.converter, self.own_heads = converter, heads
 
     @property
     def heads(self) -> list[str]:
-        """All heads: those of ludemes, of standard definitions, and of the text's own."""
+        """All heads: those of ludemes, of standard definitions and of the text's own definitions."""
         return [*LUDEMES, *standard_heads(), *self.own_heads]
 
     def second_words(self, head: str) -> list[str]:
@@ -180,13 +180,13 @@ def guess_of(word: str, known: Iterable[str]) -> str:
 
 
 def fitting(form: Form, kinds: Sequence[ArgumentKind]) -> list[ArgumentKind]:
-    """Return the kinds to name: lists of words only if a word was found or nothing else is possible."""
+    """Return the kinds that a message names: lists of words only if a word was found or nothing else fits."""
     others = [kind for kind in kinds if not words_of((kind,))]
     return list(kinds) if isinstance(form, Name) or not others else others
 
 
 def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ...]:
-    """Return a note that lists the directions if one was expected, unless the word resembles another word."""
+    """Return a note that lists the directions if one was expected, unless the word resembles another accepted word."""
     if not {Direction, SEVERAL_DIRECTIONS} & set(fitting(form, kinds)):
         return ()
     if isinstance(form, Name) and nearest(form.value, words_of(kinds)) not in (None, *words_of((Direction,))):
@@ -195,12 +195,12 @@ def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ..
 
 
 def origin_of(kind: ArgumentKind) -> Any:
-    """Return `tuple` or `Literal` for a kind built with them."""
+    """Return `tuple` or `Literal` for a kind built with it, else None."""
     return get_origin(kind)
 
 
 def words_of(kinds: Iterable[ArgumentKind]) -> list[str]:
-    """Return the words some kinds consist of."""
+    """Return the words of the kinds that are literals or enums."""
     found: list[Any] = []
     for kind in kinds:
         if origin_of(kind) is Literal:

@@ -24,7 +24,7 @@ from dslrun.interpreter.language.ludeme import (
 )
 
 ArgumentKind = Any
-"""A class, an enum, `tuple[ArgumentKind, ...]` or `Literal[...]`: one kind of argument."""
+"""One kind of argument: a class, an enum, `tuple[ArgumentKind, ...]` or `Literal[...]`."""
 
 WORDS: dict[Any, str] = {
     Condition: "condition",
@@ -44,7 +44,7 @@ WORDS: dict[Any, str] = {
     Direction: "direction",
 }
 SEVERAL_DIRECTIONS = tuple[Direction, ...]
-"""`{N E}`: in signatures it is a direction like others."""
+"""The kind of `{N E}`, which signatures show as a direction."""
 PHRASES = {
     "regions": "a list of regions",
     "numbers": "a list of numbers",
@@ -86,7 +86,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """All arguments of a ludeme, positional ones first."""
+    """The head of a ludeme and its arguments, in the order of their declaration."""
 
     head: str
     parameters: tuple[Parameter, ...]
@@ -104,7 +104,7 @@ class Signature:
         return "(" + " ".join([self.head, *(p.describe() for p in self.parameters)]) + ")"
 
     def named(self, name: str) -> Parameter | None:
-        """Return the argument of that name (any argument may be given by its name)."""
+        """Return the argument with that name, or None. Any argument but the rest may be given by its name."""
         lowered = name.lower()
         return next((p for p in self.parameters if p.name.lower() == lowered and not p.rest), None)
 
@@ -115,7 +115,7 @@ def alternatives(kinds: Iterable[ArgumentKind]) -> str:
 
 
 def written(kind: ArgumentKind) -> str:
-    """Return a kind as the reference writes it: words and forms as they are, other things as `<region>`."""
+    """Return a kind as the reference writes it: words and forms literally, other kinds as `<region>`."""
     kind = Direction if kind == SEVERAL_DIRECTIONS else kind
     origin: Any = get_origin(kind)
     if origin is Literal:
@@ -166,7 +166,7 @@ def article(word: str) -> str:
 
 
 def kind_word(kind: ArgumentKind) -> str:
-    """Return the name of a kind: from `WORDS`, the head of a ludeme, or the first words of its docstring."""
+    """Return the name of a kind: from `WORDS`, the docstring of an enum, the head of a ludeme or its `word`."""
     if kind in WORDS:
         return WORDS[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -200,12 +200,12 @@ def annotations_of(cls: type[Expression]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
         found |= base.__annotations__
-    # Resolving quoted names is slow, so it is done only if there are some.
+    # Resolving quoted names is slow, so skip it if there are none.
     return get_type_hints(cls) if any(isinstance(kind, str) for kind in found.values()) else found
 
 
 def parameter_of(cls: type[Expression], field: str, annotation: Any) -> Parameter:
-    """Return one attribute of a ludeme's class as an argument."""
+    """Return the parameter that an attribute of a ludeme's class declares."""
     argument = arguments_of(cls)[field]
     kinds = split_union(annotation)
     if argument.is_rest:

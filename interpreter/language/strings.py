@@ -1,7 +1,7 @@
-"""Which strings are names or texts, by the signatures of the ludemes; definitions do not replace these.
+"""Decide which strings are names or texts, from the signatures of ludemes. Definitions do not replace these.
 
-Where regions (or named clues) are accepted, a string is a name if some region has it. The names are known only when the
-text is expanded, so such strings are resolved in a second step.
+Where regions (or named clues) are accepted, a string is a name if a region has that name. The names are known only
+after expansion, so such strings are resolved in a second step.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -25,7 +25,7 @@ class NamesAndTexts:
         self.given, self.loosely = given, loosely
 
     def __call__(self, text: str, slot: Slot) -> bool:
-        """True if the string is a name or a text at its place; it is if its bracket is not a known ludeme."""
+        """True if the string is a name or a text in its slot, or if its form is not a known ludeme."""
         name, words = ludeme_of(slot.words)
         if name is None:
             return True
@@ -37,7 +37,7 @@ class NamesAndTexts:
         return bool(kinds & {Area, Areas}) and self.is_given(text)
 
     def is_given(self, text: str) -> bool:
-        """True if a region or clue has the name, or may have it."""
+        """True if a region or clue has the name, or if the names are not known yet."""
         return self.given is None or bool(matching(text, self.given, loosely=self.loosely))
 
 
@@ -48,7 +48,7 @@ def given_names(game: Form) -> Set[str]:
 
 
 def kinds_at(signature: Signature, slot: Slot) -> Iterator[Any]:
-    """Yield the kinds of argument that a form at a place can be."""
+    """Yield the kinds of argument that a form in a slot can have."""
     for parameter in parameters_at(signature, slot):
         kinds: Sequence[Any] = parameter.kinds
         for level in range(slot.depth):
@@ -60,7 +60,7 @@ def kinds_at(signature: Signature, slot: Slot) -> Iterator[Any]:
 
 
 def parameters_at(signature: Signature, slot: Slot) -> Iterator[Parameter]:
-    """Yield the parameters a form at a place can go to, given the required ones before and after it."""
+    """Yield the parameters that a form in a slot can match, given the required ones before and after it."""
     if slot.name:
         found = signature.named(slot.name)
         yield from (found,) if found is not None else ()
@@ -76,7 +76,7 @@ def parameters_at(signature: Signature, slot: Slot) -> Iterator[Parameter]:
 
 
 def kinds_inside(kind: Any) -> tuple[Any, ...]:
-    """Return the possible kinds of the items of an array that is an argument of a kind."""
+    """Return the kinds that items of an array can have if the array is an argument of `kind`."""
     if get_origin(kind) is tuple:
         return split_union(get_args(kind)[0])
     return {Condition: (Condition,), Areas: (Area,), Area: (Place,)}.get(kind, ())

@@ -57,5 +57,5 @@ def vertex_at(place: Place, at: Bindings) -> int:
 
 
 def variables_of(region: Region, at: Bindings) -> list[int]:
-    """Return the variables on a region's sites, in order, without sites that hold none."""
+    """Return the variables on a region's sites, in order. Sites without a variable are skipped."""
     return at.session.variables_on(region.type, region.sites, at.layer_of(region.type))

@@ -1,4 +1,4 @@
-"""`(sites Along ...)`: the sites of a fixed path, in the order of a walk."""
+"""`(sites Along ...)`: the sites of a fixed path, in order."""
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -11,10 +11,10 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("sites Along")
 class SitesAlong(Area):
-    """The sites of a path in the order of a walk: each next site is the neighbour for which a condition holds.
+    """The sites of a path in order: the next site is always the neighbour for which a condition holds.
 
-    The condition is one on the neighbours `(from)` and `(to)` and the `(edge)` between them. It must not depend on
-    values, and the path must not branch: it may be the way through a maze, or a line that is drawn on the board.
+    The condition can mention the neighbours `(from)` and `(to)` and the `(edge)` between them. It must not depend on
+    values, and the path must not branch: it can be the way through a maze or a line drawn on the board.
     `from:` is a site, or a region of one site. `(sites Before ...)`, `(sites After ...)` and `(forAll Step ...)` follow
     the order of the path.
 
@@ -41,7 +41,7 @@ class SitesAlong(Area):
             path.append(ahead[0])
 
     def start(self, at: Bindings) -> Site:
-        """Return the site at which the path starts: a site, or the only one of a region."""
+        """Return the site at which the path starts; raise an error if `from:` is not exactly one fixed site."""
         starts = starts_of(self.from_, at)
         if len(starts) != 1 or starts[0][1] is not TRUE:
             message = f"a path starts at one site, found {len(starts) or 'none'}"
@@ -49,7 +49,7 @@ class SitesAlong(Area):
         return starts[0][0]
 
     def leads(self, kind: SiteType, here: int, there: int, at: Bindings) -> bool:
-        """True if the path leads from a site to its neighbour."""
+        """True if the path leads from a site to its neighbour; raise an error if that depends on values."""
         at.session.spend(1, self.origin)
         edge = at.world.board.edge_between(kind, here, there)
         inner = at.bind_pair(Site(kind, here), Site(kind, there))

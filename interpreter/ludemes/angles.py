@@ -13,10 +13,10 @@ from dslrun.interpreter.values.bindings import Bindings
 Angle = Literal["Acute", "Right", "Obtuse"]
 ANGLES = {
     "Acute": "An angle of less than 90 degrees.",
-    "Right": "An angle of 90 degrees; in `(sites Right)`, the rightmost sites of the board.",
+    "Right": "An angle of 90 degrees. In `(sites Right)`, the rightmost sites of the board.",
     "Obtuse": "An angle of more than 90 degrees and less than 180.",
 }
-"""What each angle is, for its help page."""
+"""The description of each angle on its help page."""
 BLUR = 1e-6
 
 

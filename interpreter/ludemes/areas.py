@@ -1,4 +1,4 @@
-"""Areas: the parts into which chosen edges, taken as borders, divide the cells of the board."""
+"""Areas: the parts into which chosen edges divide the cells of the board."""
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import Area, Condition, GroupNumber, ludeme, named
@@ -9,7 +9,7 @@ from dslrun.interpreter.values.group_graph import Links
 
 
 def open_borders(at: Bindings) -> Links:
-    """Return the links between neighbouring cells; an edge that is chosen cuts its link."""
+    """Return the links between neighbouring cells. A chosen edge cuts its link."""
     world = at.world
     at.session.require_values(SiteType.EDGE)
     between = [(edge, cells) for edge, cells in enumerate(world.board.dual_edges()) if len(cells) == 2]

@@ -17,7 +17,7 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("range")
 class RangeForm(Part):
-    """The numbers from the first to the last; with one number, only that number.
+    """The numbers from the first to the last. With one argument, only that number.
 
     Example: (range 1 9)
     Example: (range 1)
@@ -38,7 +38,7 @@ class Values(Part):
 
     Even if the range begins at 1, a site may stay empty unless a rule forbids it, as `("Filled")` and `(all Different)`
     do. `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, and `at:` restricts it
-    to some sites.
+    to the sites of a region.
 
     Example: (values Cell (range 0 1))
     Example: (values Cell (range 1 3) layer:"Letter")
@@ -68,17 +68,17 @@ class BoardForm(EquipmentItem):
 
 Diagonals = Literal["Implied", "SolidNoSplit", "Solid", "Alternating"]
 DIAGONALS = {
-    "Implied": "No edges across the cells; cells and vertices are diagonal neighbours all the same.",
+    "Implied": "No edges across the cells. Cells and vertices still have diagonal neighbours.",
     "SolidNoSplit": "Two edges across every cell, from corner to corner. They cross, and the cell stays whole.",
     "Solid": "Two edges across every cell that meet in a vertex in its middle, and split it into four triangles.",
-    "Alternating": "One edge across every cell, in turn one way and the other. It splits the cell into two triangles.",
+    "Alternating": "One edge across every cell, in alternating directions. It splits the cell into two triangles.",
 }
-"""What each kind of diagonals is, for its help page."""
+"""The description of each kind of diagonals on its help page."""
 
 
 @ludeme("square")
 class Square(Shape):
-    """A square board of n rows and n columns of the sites played on, or as large as a square picture.
+    """A square board with n rows and n columns of the sites played on, or of the size of a square picture.
 
     `diagonals:` also draws edges across the cells.
 
@@ -108,7 +108,9 @@ class Square(Shape):
 
 @ludeme("rectangle", also=("rect",))
 class Rectangle(Shape):
-    """A board of rows and columns of the sites played on, or as large as a picture; `of:` counts other sites instead.
+    """A board with the given numbers of rows and columns, or the size of a picture.
+
+    The numbers count the sites played on, or those of the type `of:`.
 
     Example: (rectangle 2 3)
     Example: (rectangle {2 3})
@@ -142,7 +144,7 @@ class Rectangle(Shape):
 
 Sight = Literal["All"]
 SIGHTS = {"All": "In `visibility`: along straight lines at any angle."}
-"""What each kind of sight is, for its help page."""
+"""The description of each kind of sight on its help page."""
 
 
 @ludeme("visibility")
@@ -159,7 +161,7 @@ class Visibility(Shape):
     sight: Sight | None = None
 
     def graph(self, world: World) -> Graph:
-        """Build a vertex for each mark; `frame` keeps the rows and columns of the picture."""
+        """Return the graph with a vertex for each mark."""
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
@@ -170,24 +172,24 @@ class Visibility(Shape):
         return sight_lines(points)
 
     def frame(self) -> Frame:
-        """Return the rows and columns of the picture."""
+        """Return the frame of the picture, which may be larger than its marks."""
         rows, columns = self.marks.picture().size()
         return 0.0, 0.0, columns, rows
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Return the rows and columns of the sites played on, for a picture of the sites `of`."""
+    """Return the numbers of rows and columns of the sites played on, for a picture of sites of type `of`."""
     return sizes_in(*form.picture().size(), of, world)
 
 
 def sizes_in(rows: int, columns: int, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Convert rows and columns of the sites `of` to those of the sites played on; edges count by their vertices."""
+    """Convert rows and columns of sites of type `of` to those of the sites played on. Edges count by their vertices."""
     more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
     return (rows, columns) if of is None else (rows + more, columns + more)
 
 
 def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:
-    """Build a grid of the sites played on, if it is within the limit."""
+    """Build a grid of the sites played on; raise an error if it is empty or beyond the limit."""
     if rows < 1 or columns < 1:
         raise shape.fail("E0402", f"a board of {rows} x {columns} has no sites", "", "it needs at least 1 x 1")
     check_size(shape, world, rows, columns)
@@ -195,13 +197,13 @@ def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:
 
 
 def check_size(shape: Shape, world: World, rows: int, columns: int) -> None:
-    """Refuse a board beyond the limit before it is built."""
+    """Raise an error if a board would exceed the limit on sites."""
     if rows * columns > world.limits.sites:
         raise world.limits.exceeded("sites", shape.origin, rows * columns)
 
 
 def plain_number(number: Number, at: Bindings) -> int:
-    """Return a number, refusing one that depends on the board's values."""
+    """Return a number; raise an error if it depends on the board's values."""
     amount = number.number(at)
     if not isinstance(amount, int):
         note = "write a number, or one that follows from the board's size, as (count Rows)"
@@ -210,7 +212,7 @@ def plain_number(number: Number, at: Bindings) -> int:
 
 
 def plain_size(number: Number, at: Bindings, least: int = 1) -> int:
-    """Return a plain number, refusing one that is too small."""
+    """Return a plain number; raise an error if it is less than `least`."""
     amount = plain_number(number, at)
     if amount < least:
         raise number.fail("E0423", f"the number {amount} is too small here", "", f"it must be at least {least}")

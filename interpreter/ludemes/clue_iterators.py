@@ -24,15 +24,15 @@ Kind = type[Expression]
 
 @ludeme("hint")
 class HintNumber(Number):
-    """The number of the bound clue; with `at:`, the number of the clue on that site, `Off` if it has none.
+    """The number of the bound clue. With `at:`, the number of the clue on that site, or `Off` if there is none.
 
     With `of:`, it is the number of the clue whose sites are exactly those of a region, such as the sign between two
     cells.
 
     If a clue has several numbers, `(hint)` is the first; with `at:` it is `Off`. `(hint 2)` is the second number of a
-    clue, `Off` if there is none, and `(hint (value))` the number in a computed place; `(hint Numbers)` are all of them.
-    The number of a `?` clue is unknown: any number, 0 or more, that makes all rules true. A name selects one of several
-    clues.
+    clue, or `Off` if there is none. The place may be computed: `(hint (value))`. `(hint Numbers)` are all numbers of a
+    clue. The number of a `?` clue is unknown: it is any number from 0 up that makes all rules true. A name selects
+    among the clues on a site.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Hint (!= (from) (hint 2)))
@@ -51,7 +51,7 @@ class HintNumber(Number):
     of: Area | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
-        """Read `(hint 2)` as a clue, where one is expected: the clue on site 2, without a number."""
+        """Return `(hint 2)` as a clue if one is expected: the clue on site 2, without a number."""
         if not isinstance(self.place, int) or self.type is not None or self.at is not None or self.of is not None:
             return None
         if self.name is not None or kind not in LUDEMES["hint"]:
@@ -59,7 +59,7 @@ class HintNumber(Number):
         return kind(self.place)
 
     def number(self, at: Bindings) -> Amount:
-        """Return the first number of the clue, or the one in a given place."""
+        """Return the first number of the clue, or the one in a given place; -1 (`Off`) if there is none."""
         place = self.wanted_place(at)
         if self.at is None and self.of is None:
             hint = bound_clue(self, at)
@@ -70,7 +70,7 @@ class HintNumber(Number):
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
 
     def on_sites(self, area: Area, at: Bindings) -> Clue | None:
-        """Return the clue whose sites are those of a region."""
+        """Return the clue whose sites are those of a region, or None."""
         if self.at is not None:
             raise self.fail("E0308", "`at:` and `of:` both say which hint is meant", "", "leave one of the two out")
         region = area.region(at) if self.type is None else area.region_of(self.type, at)
@@ -80,7 +80,7 @@ class HintNumber(Number):
         return at.world.clue_of(region.type, region.sites)
 
     def on_site(self, at: Bindings) -> Clue | None:
-        """Return the clue whose first site this is."""
+        """Return the clue whose first site is that of `at:`, or None."""
         assert self.at is not None
         site = self.at.where(at, self.type)
         if site is None:
@@ -91,7 +91,7 @@ class HintNumber(Number):
         return self.there(site, at)
 
     def wanted_place(self, at: Bindings) -> int | None:
-        """Return which of several numbers is meant, None if no place is named."""
+        """Return the place of the number that is meant, counted from 1, or None if no place is named."""
         place = self.place.number(at) if isinstance(self.place, Number) else self.place
         if place is not None and not isinstance(place, int):
             note = "write a number, or (value) inside (forAll Value ...)"
@@ -101,19 +101,19 @@ class HintNumber(Number):
         return place
 
     def there(self, site: Site, at: Bindings) -> Clue | None:
-        """Return the first clue on a site, or the first of the given name."""
+        """Return the first clue on a site, or the first with the given name; None if there is none."""
         if self.name is None:
             return at.world.clue_at(self.type or site.type, site.index)
         named_so = at.world.named_clues(self.name, self)
         return next((hint for hint in named_so if (hint.type, hint.sites[:1]) == (site.type, (site.index,))), None)
 
     def in_place(self, place: int, hint: Clue, at: Bindings) -> Amount:
-        """Return the number in a place, counted from 1."""
+        """Return the number in a place, counted from 1, or -1 if there is none."""
         return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
 
 
 def bound_clue(blame: Expression, at: Bindings) -> Clue:
-    """Return the bound clue, or that of the bound region."""
+    """Return the bound clue, or that of the bound region; raise an error if there is neither."""
     paired = at.region.paired if at.region is not None else None
     hint = at.clue or paired
     if hint is None:

@@ -1,4 +1,4 @@
-"""`(shape REGION)`: the shape of a region, compared with that of another."""
+"""`(shape REGION)`: the shape of a region, for comparison with another shape."""
 
 from dslrun.interpreter.language.ludeme import Area, ShapeNumber, ludeme, named
 from dslrun.interpreter.model import Node
@@ -31,7 +31,7 @@ class ShapeItself(ShapeNumber):
         return Outlines.of(region, at)
 
     def is_same(self, other: ShapeNumber, at: Bindings) -> Node:
-        """Return the node that says two shapes are the same."""
+        """Return the node "the two shapes are the same"."""
         assert isinstance(other, ShapeItself)
         one, two = self.outlines(at), other.outlines(at)
         at.session.spend(one.size + two.size, self.origin)

@@ -1,4 +1,4 @@
-"""Curves: lines of chosen edges with the shape of a drawing, their straight pieces of any length."""
+"""Curves: lines of chosen edges with the shape of a drawing, whose straight pieces may have any length."""
 
 from collections.abc import Iterable, Iterator
 
@@ -64,8 +64,8 @@ class CountParts(Number):
 class IsCurve(Condition):
     """Every line of chosen edges has the shape of a curve of a set; its straight pieces may have any length.
 
-    The layer of vertices holds the part of a curve that a vertex is, 0 where there is no line. Declare it with `(values
-    Vertex (range 0 (count Parts "Shapes")) layer:"Part" hidden:True)`.
+    The layer of vertices holds the number of the part at each vertex, or 0 where there is no line. Declare it with
+    `(values Vertex (range 0 (count Parts "Shapes")) layer:"Part" hidden:True)`.
 
     Example: (is Curve "Shapes")
     """
@@ -75,7 +75,7 @@ class IsCurve(Condition):
     name: str
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield one instance per vertex: its part decides the edges there and the parts of the vertices beside it."""
+        """Yield one instance per vertex: its part determines its chosen edges and the parts of adjacent vertices."""
         found = at.world.named_curves(self.name, self)
         check_layer(self, found, at)
         for vertex in range(at.world.board.count(SiteType.VERTEX)):
@@ -109,7 +109,7 @@ class IsCurveAt(Condition):
 
 
 def part_nodes(vertex: int, found: CurveSet, at: Bindings) -> Iterator[Node]:
-    """Yield, for every part that a vertex may be, which edges are chosen there and which parts are next to it."""
+    """Yield, for each part that a vertex may be, the node that fixes its chosen edges and adjacent parts."""
     site = Site(SiteType.VERTEX, vertex)
     ways = dict(ways_from(vertex, at))
     chosen = {way: at.chosen(Site(SiteType.EDGE, edge)) for way, (edge, _) in ways.items()}
@@ -138,12 +138,12 @@ def ways_from(vertex: int, at: Bindings) -> Iterator[tuple[str, tuple[int, int]]
 
 
 def is_part(at: Bindings, site: Site, numbers: Iterable[int]) -> Node:
-    """Return the node that says a vertex is one of some parts."""
+    """Return the node "the vertex is one of these parts"."""
     return at.is_value(site, sum(1 << number for number in numbers))
 
 
 def check_layer(blame: Expression, found: CurveSet, at: Bindings) -> None:
-    """Check that the vertices lie in rows and that their layer has a number for every part."""
+    """Raise an error unless the vertices form a grid and their layer has a number for every part."""
     note = f'(values Vertex (range 0 (count Parts "{found.name}")) layer:"Part" hidden:True)'
     at.session.require_values(SiteType.EDGE)
     if not at.world.board.is_grid(SiteType.VERTEX):

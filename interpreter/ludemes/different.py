@@ -1,4 +1,4 @@
-"""Conditions on differing values: `all Different`, `all HintDifferent`, `is Unique`."""
+"""Conditions that values differ: `all Different`, `all HintDifferent`, `is Unique`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -17,10 +17,10 @@ from dslrun.interpreter.values.warnings import expect_clues
 
 @ludeme("all Different")
 class AllDifferentSites(Condition):
-    """No value occurs twice in the region, and no site of it is empty; without a region, in any region of the game.
+    """No value occurs twice in the region, and no site in it is empty. The default is every region of the game.
 
-    Values of `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are not allowed unless 0 is excepted. In a
-    region of the kind AllDirections, only the value of its first site must not occur again on the lines through that
+    Values in `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are allowed only if 0 is among these values. In
+    a region of the kind AllDirections, only the value of its first site must not occur again on the lines through that
     site.
 
     Example: (all Different (sites Row 1))
@@ -32,7 +32,7 @@ class AllDifferentSites(Condition):
     excepts: tuple[Number, ...] = named(())
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield one instance per region for its values and one for its empty sites."""
+        """Yield the instances for each region: values differ, and no site is empty unless 0 may repeat."""
         free = 0
         for number in (*self.excepts, *([self.except_] if self.except_ is not None else [])):
             value = plain_number(number, at)
@@ -55,7 +55,7 @@ class AllDifferentSites(Condition):
             yield Ground(And(tuple(filled)), self, at, region)
 
     def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
-        """Require that the value of the first site does not occur at the others."""
+        """Yield instances: the value of the first site does not occur on the others."""
         world = at.world
         pivot, *others = region.members
         var, here = at.variable(pivot), at.bind_site(pivot)
@@ -69,7 +69,7 @@ class AllDifferentSites(Condition):
             yield Ground(node, self, here, (pivot,))
 
     def guarded(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
-        """Require that two sites differ if both are present, and that sites present are not empty."""
+        """Yield instances: two sites differ if both are present, and a site that is present is not empty."""
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
             first, second = at.variable(Site(region.type, a)), at.variable(Site(region.type, b))
             if first is not None and second is not None:
@@ -90,7 +90,7 @@ class AllHintDifferent(Condition):
     region: Areas | Area | None = None
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield one instance per pair of equal clues in a region."""
+        """Yield one instance per pair of clues in a region that can be equal."""
         expect_clues(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
@@ -105,13 +105,13 @@ class AllHintDifferent(Condition):
 
 @ludeme("is Unique")
 class IsUnique(Condition):
-    """No two regions of one kind hold the same values in the same order: no two rows, no two columns.
+    """No two regions of the same kind, such as two rows, hold the same values in the same order.
 
     Example: (is Unique)
     """
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield one instance per pair of regions of one kind."""
+        """Yield one instance per pair of regions of the same kind and size."""
         for item in at.world.regions:
             lists = [(region, region.members) for region in at.world.lists_of(item)]
             filled = [[at.value(site) for site in members] for _, members in lists]
@@ -122,6 +122,6 @@ class IsUnique(Condition):
                     yield Ground(node, self, at.bind_region(a), (*first, *second))
 
     def differ(self, a: Sequence[Amount], b: Sequence[Amount], at: Bindings) -> Node:
-        """Require that two lists differ at some place."""
+        """Return the node "the two lists differ in at least one place"."""
         domains = at.world.domains
         return disjunction([compare(x, "!=", y, domains) for x, y in zip(a, b, strict=True)])

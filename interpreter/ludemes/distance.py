@@ -9,10 +9,10 @@ from dslrun.interpreter.values.bindings import Bindings
 
 @ludeme("count Steps")
 class CountSteps(Number):
-    """The number of steps on a shortest path from one site to another, `Off` if there is none.
+    """The number of steps on a shortest path from one site to another, or `Off` if there is no path.
 
-    A step leads to a neighbour: an orthogonal one, unless a direction is named. With `of:`, the path stays inside a
-    region, its ends included. The region must not depend on values; for paths through sites that do, see `"Steps"`.
+    A step leads to a neighbour, an orthogonal one unless another direction is named. With `of:`, the whole path lies in
+    a region, which must not depend on values. For other regions, see `"Steps"`.
 
     Example: (forAll Pair (sites Board) (or (!= (from) 1) (!= (to) 1) (>= (count Steps (from) (to)) 2)))
     Example: (= r1c1 (count Steps r1c1 r1c2 of:(sites Row 1)))
@@ -37,7 +37,7 @@ class CountSteps(Number):
         return self.steps(start.type, start.index, end.index, inside, at)
 
     def steps(self, kind: SiteType, start: int, end: int, inside: set[int] | None, at: Bindings) -> int:
-        """Return the length of a shortest path through some sites, -1 if there is none."""
+        """Return the length of a shortest path through `inside` (None for the whole board), or -1 if there is none."""
         away = {start: 0}
         queue = [start]
         for here in queue:
@@ -51,7 +51,7 @@ class CountSteps(Number):
         return -1
 
     def fixed(self, area: Area, kind: SiteType, at: Bindings) -> set[int]:
-        """Return the sites of a region, refusing one that depends on values."""
+        """Return the sites of a region; raise an error if they depend on values."""
         region = area.region_of(kind, at)
         if region.guards is not None:
             note = 'see `dslrun help Steps`: ("Steps" ...) counts on a hidden layer'

@@ -1,4 +1,4 @@
-"""Regions chosen by what their sites hold, and regions made of regions."""
+"""Regions of sites that satisfy a condition, and operations on regions."""
 
 from collections.abc import Sequence
 
@@ -29,11 +29,11 @@ from dslrun.interpreter.values.regions import Region, group_region, make_region,
 from dslrun.interpreter.values.warnings import expect_clues, warn
 
 COMPARISON = 2
-"""The cost of comparing a site with a value that depends on the board, without reading the two."""
+"""The cost of comparing a site with a value that depends on the board, without the cost of reading them."""
 
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
-    """Return the regions, refusing sites of different types; an empty region fits any type."""
+    """Return the regions; raise an error if their types differ. An empty region fits any type."""
     if len({region.type for region in regions if region.sites}) > 1:
         types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
         message = f"these regions have sites of different types: {' and '.join(types)}"
@@ -61,7 +61,7 @@ class SitesValue(Area):
 
 
 def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) -> list[Node]:
-    """Return for each site the node that says it holds a value; nodes for plain numbers are shared."""
+    """Return, for each site, the node "the site holds this value". Nodes for plain numbers are shared."""
     if not isinstance(wanted, int):
         return [compare(at.value(Site(kind, site)), "=", wanted, at.world.domains) for site in sites]
     if not 0 <= wanted <= at.world.limits.values:
@@ -73,8 +73,7 @@ def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) 
 class SitesHint(Area):
     """The sites of the bound clue; outside `(forAll Hint ...)`, the first sites of all clues.
 
-    With a name it always means the first sites of all clues of that name, also inside `(forAll Hint ...)`. The sites of
-    the bound clue are `(sites Hint)`.
+    With a name, it means the first sites of all clues with that name, even inside `(forAll Hint ...)`.
 
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     Example: (is Sum (sites Hint "Trees") 2)
@@ -205,7 +204,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
 
 @ludeme("union")
 class UnionOf(Area):
-    """The sites that are in at least one of some regions.
+    """The sites that are in at least one of the regions.
 
     Example: (union (sites Row 1) (sites Column 1))
     """
@@ -226,14 +225,14 @@ class UnionOf(Area):
 
 
 def common_sites(lists: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the sites of the first list that are in all others."""
+    """Return the sites of the first list that are in all other lists."""
     common = set.intersection(*map(set, lists))
     return tuple(site for site in lists[0] if site in common)
 
 
 @ludeme("intersection")
 class Intersection(Area):
-    """The sites that are in all of some regions.
+    """The sites that are in all of the regions.
 
     Example: (intersection (sites Row 1) (sites Column 1))
     """
@@ -241,7 +240,7 @@ class Intersection(Area):
     regions: tuple[Area, ...] = rest()
 
     def region(self, at: Bindings) -> Region:
-        """Return the sites of the first region that are in all others."""
+        """Return the sites of the first region that are in all other regions."""
         found = same_type(self, [area.region(at) for area in self.regions])
         grown = [region for region in found if region.growths]
         if len(grown) == 1 < len(found) and all(region.guards is None for region in found if region is not grown[0]):
@@ -270,7 +269,7 @@ class Difference(Area):
     without: Area
 
     def region(self, at: Bindings) -> Region:
-        """Return the sites that remain."""
+        """Return the sites of the first region, each guarded by not being in the second."""
         first, without = same_type(self, [self.region_.region(at), self.without.region(at)])
         if first.growths and without.guards is None:
             return first.keep(lambda site: site not in without.sites)
@@ -284,10 +283,10 @@ class Difference(Area):
 
 @ludeme("is In")
 class IsIn(Condition):
-    """A site is in a region; without a site, `(to)` is.
+    """A site is in a region. The default site is `(to)`.
 
-    It tests the site, not its value. To say that a site holds 1 or 3, write `(is In (what at:(from)) {1 3})`: after a
-    number, a list of numbers is a list of numbers.
+    It tests the site, not its value. To require that a site holds 1 or 3, write `(is In (what at:(from)) {1 3})`: after
+    a number, braces list numbers instead of sites.
 
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
@@ -298,7 +297,7 @@ class IsIn(Condition):
     region: Area = required()
 
     def node(self, at: Bindings) -> Node:
-        """Return the guard of the site in the region."""
+        """Return the guard of the site in the region; raise an error if both are fixed."""
         if isinstance(self.place, SiteAt) and isinstance(self.region, Listed):
             numbers = self.region.numbers()
             if numbers is not None:
@@ -319,9 +318,10 @@ class IsIn(Condition):
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
     def site(self, place: Place, at: Bindings) -> tuple[Site | None, Region | None]:
-        """Return the site, None off the board; a label takes the type of the region's sites.
+        """Return the site, or None if it is off the board. A label takes the type of the region's sites.
 
-        Return the region too if it had to be computed: computing it twice at every level of a deep text is too slow.
+        Also return the region if it had to be computed, because computing it twice at every level of nesting is too
+        slow.
         """
         if free_names(place):
             return place.where(at), None
@@ -333,7 +333,7 @@ class IsIn(Condition):
 
 @ludeme("is Connected")
 class IsConnected(Condition):
-    """The sites of a region are connected, from neighbour to neighbour unless `by:` says what links them.
+    """The sites of a region are connected through neighbours, or through the links that `by:` describes.
 
     `by:Edge` links vertices along chosen edges; a condition on `(from)` and `(to)` links the neighbours for which it
     holds. An empty region is connected.

@@ -1,4 +1,4 @@
-"""Groups: the sites connected with a site, as a region like any other."""
+"""Groups as regions: the sites connected with a site."""
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -51,7 +51,7 @@ class SitesGroup(Area):
         return group_region(kind, sites, (grown(at, graph, sites, pairs),))
 
     def starts(self, at: Bindings) -> list[tuple[Site, Node]]:
-        """Return the sites that the group grows from."""
+        """Return the sites from which the group grows, each with its guard."""
         start = self.at or self.from_
         if start is None or (self.at is not None and self.from_ is not None):
             note = "at:SITE, or from:REGION for the groups of all its sites"
@@ -80,7 +80,7 @@ class SitesGroup(Area):
         return at.session.memo.once(("graph of a value", self, kind, at.layers, value), build)
 
     def graph(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], GroupGraph]:
-        """Return the sites that may belong to groups and their graph, computed once if no iteration changes it."""
+        """Return the sites that may belong to groups, and their graph. It is cached if it depends on no iterator."""
         memo, key = at.session.memo, ("graph", self, kind, at.layers)
         known: tuple[tuple[int, ...], GroupGraph] | None = memo.get(key)
         if known is not None:
@@ -113,9 +113,9 @@ class SitesGroup(Area):
 
 @ludeme("sites Area")
 class SitesArea(Area):
-    """The area that contains a cell: all cells on the same side of the borders.
+    """The area that contains a cell: all cells that can be reached from it without crossing a border.
 
-    Borders are chosen edges. An area is a region like any other; it has a size and a sum.
+    Borders are chosen edges. An area can be used like any region, for example for its size or its sum.
 
     Example: (= 2 (size (sites Area at:0)))
     """

@@ -40,7 +40,7 @@ class Clues(Part):
 
 @ludeme("hint")
 class HintForm(Part):
-    """One clue: its sites, its number or numbers, their colours, the direction it points in. The default number is 0.
+    """One clue: its sites, its numbers, their colours, and the direction in which it points. The default number is 0.
 
     A clue with a direction and no number is drawn as an arrow.
 
@@ -56,7 +56,7 @@ class HintForm(Part):
     direction: Direction | None = None
 
     def read_as(self, kind: type[Expression]) -> Expression | None:
-        """Read `(hint 2)` as a number, where one is expected: the second number of the bound clue."""
+        """Return `(hint 2)` as a number if one is expected: the second number of the bound clue."""
         if kind is not Number or not isinstance(self.sites, int) or self.numbers or self.colours or self.direction:
             return None
         return HintNumber(self.sites)
@@ -112,7 +112,7 @@ class AreaClues(Clues):
                 yield Clue(kind, sites, (None,), place="none")
 
     def known(self, areas: Iterable[str]) -> dict[str, int | None]:
-        """Return the numbers by the mark of their area."""
+        """Map the marks of areas to their numbers; raise an error for a mark that the picture does not have."""
         found = marked(self, "numbers", self.numbers)
         for mark in found:
             if mark not in areas:
@@ -122,7 +122,7 @@ class AreaClues(Clues):
 
 @ludeme("signs")
 class SignClues(Clues):
-    """Signs between neighbouring sites: every other row and column of the picture holds signs.
+    """Signs between neighbouring sites. Every other row and column of the picture holds signs.
 
     `<`, `>`, `^` and `v` point at the smaller site, which comes first: `(forAll Hint (< (from) (to)))`. Any other mark
     joins the left or upper site with the right or lower one, and has the number that the legend gives.
@@ -150,10 +150,10 @@ class SignClues(Clues):
 
 @ludeme("dots")
 class DotClues(Clues):
-    """Dots on cells, between two cells or where four meet: every other row and column of the picture is between cells.
+    """Dots on cells, between two cells or where four meet. Every other row and column of the picture is between cells.
 
-    A dot is a clue on the cells around it: one, two or four. Its number is that of the mark or of the legend; any other
-    mark counts as 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
+    A dot is a clue on the cells around it: one, two or four. Its number is the mark itself or comes from the legend;
+    the number of any other mark is 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
 
     Example: (dots (picture {"o . ." ". . ." ". o ."}))
     """
@@ -215,8 +215,8 @@ class HintsForm(EquipmentItem):
     A picture gives a clue for every mark, and `legend:` gives numbers to marks. `2>` is a 2 that points to the right;
     `<`, `^` and `v` point elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions).
     `1,2` is a clue of two numbers. Rules read clues with `(forAll Hint ...)`, `(hint)` and `(hint Direction)`.
-    Different kinds of clues have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:`
-    after their numbers.
+    Different kinds of clues have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. `sign:` is a text that the
+    board shows after each number.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -261,7 +261,7 @@ class HintsForm(EquipmentItem):
 
 
 def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-    """Return numbers as a clue stores them, None for `?`, and the places of `*` among them."""
+    """Return the numbers of a clue, with None for `?`, and the places of `*` among them."""
     found: list[int | None] = []
     stars: list[int] = []
     for number in numbers if isinstance(numbers, tuple) else (numbers,):
@@ -273,14 +273,14 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
 
 
 def several(mark: Mark, picture: Picture) -> Clue:
-    """Read a mark such as `1,2,?`: a clue with all its numbers, without sites."""
+    """Return the clue, still without sites, that a mark with several numbers denotes, such as `1,2,?`."""
     words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
     numbers, stars = clue(tuple("?" if word is None else word for word in words))
     return Clue(SiteType.CELL, (), numbers, stars=stars)
 
 
 def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
-    """Return the number in a drawn room. It may be written more than once, but only one number may be there."""
+    """Return the number in a drawn room. It may be repeated, but two different numbers are an error."""
     number = picture.number(marks[0])
     for mark in marks[1:]:
         if picture.number(mark) != number:
@@ -292,7 +292,7 @@ def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
 
 
 def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:
-    """True if a mark is no number: a lone arrow, or a mark of the legend (a `#` without a number is a wall)."""
+    """True if the board shows the mark itself: a lone arrow, or a mark of the legend (but not a wall `#`)."""
     if number is None and mark.text in ARROWS:
         return True
     return mark.text in picture.legend and (number is not None or mark.text != "#")
@@ -321,7 +321,7 @@ def beside(mark: Mark) -> tuple[Mark, Mark]:
 
 
 def open_run(rows: list[list[Mark]], start: Mark, step: tuple[int, int]) -> list[Mark]:
-    """Return the open places that follow a blocked one in a direction."""
+    """Return the run of open places after a blocked one, in the direction of `step` (down, right)."""
     run = []
     row, column = start.row + step[0], start.column + step[1]
     while row < len(rows) and column < len(rows[row]) and rows[row][column].text == ".":

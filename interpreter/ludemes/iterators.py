@@ -1,4 +1,4 @@
-"""What quantifiers bind: `(from)`, `(to)`, `(site)`, `(region)`, `(value)`, `(direction)`, `(edge)`; site values."""
+"""Iterators, such as `(from)` and `(region)`, and the value, row and column of a site."""
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.directions import Direction
@@ -18,7 +18,7 @@ from dslrun.interpreter.values.regions import Region
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
-    """Make the error for an iterator outside its quantifier; `instead` names the iterator that is bound there."""
+    """Return the error for an iterator outside its quantifier. `instead` names an iterator that is bound there."""
     notes = [f"it is bound inside {where}"]
     if instead:
         notes.insert(0, f"the site bound here is {instead}")
@@ -118,7 +118,7 @@ class RegionForm(Area):
 
 @ludeme("region Number")
 class RegionNumber(Number):
-    """The number of the bound region among those of its name or kind, from 1: rows from the top, rooms as drawn.
+    """The number of the bound region among those with its name or of its kind. Rows are numbered from 1 at the top.
 
     Example: (forAll Rows (>= (sum (region)) (- (region Number) 1)))
     """
@@ -128,7 +128,7 @@ class RegionNumber(Number):
     name: str | None = None
 
     def number(self, at: Bindings) -> Amount:
-        """Return the number, 0 for a region that is not one of a list."""
+        """Return the number, or 0 for a region that is not in a list."""
         found = at.region if self.name is None else at.named.get(self.name)
         if not isinstance(found, Region):
             raise unbound(self, "(region Number)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
@@ -217,7 +217,7 @@ class EdgeBetween(Place):
     second: Place
 
     def site(self, at: Bindings) -> Site:
-        """Return the edge, if there is one."""
+        """Return the edge; raise an error if there is none."""
         first = self.first.site(at)
         second = self.second.site_of(first.type, at)
         edge = at.world.board.edge_between(first.type, first.index, second.index) if first.type is second.type else None

@@ -1,4 +1,4 @@
-"""`(on "Letter" ...)`: inside it, every value is read from the named layer."""
+"""`(on "Letter" ...)`: its contents read values from the named layer."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ from dslrun.interpreter.values.session import NoValues
 
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
-    """Return the bindings in which sites have their values on a layer."""
+    """Return bindings that read values from a layer; raise an error if the board does not have it."""
     if not at.world.layers:  # the equipment is read before the layers are declared
         raise NoValues(at.world.use)
     layer = next((layer for layer in at.world.layers if layer.name == name), None)
@@ -107,5 +107,5 @@ class OnSetting(Setting):
         return self.setting.givens(on_layer(self, self.layer, at))
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """Return the marks of a legend, for values of the named layer."""
+        """Yield the layer, the value and the mark of each entry in the setting's legend."""
         return self.setting.legends(on_layer(self, self.layer, at))

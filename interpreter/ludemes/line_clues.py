@@ -1,4 +1,4 @@
-"""Clues for whole lines of the board: `(lines ...)` and, seen from the sides, `(outside ...)`."""
+"""Clues for whole lines of the board: `(lines ...)`, and `(outside ...)` at the ends of lines."""
 
 import re
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ class LineClues(Clues):
     """Clues for whole lines: a number, a list of numbers, or a text of numbers with their colours.
 
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
-    of two sites or more, read in that direction and listed from left to right: on a board of hexagons, rows, `SW:` and
-    `NW:` give clues on all six sides. On a board of triangles they are strips, including those of one site.
+    of two sites or more, read in that direction and listed from left to right. On a board of triangles they are strips,
+    including strips of one site.
 
     In a text such as `"3r 1b"`, a mark after a number is its colour; `legend:` gives the value of each mark. A number
     without a mark is a run of one unknown colour, and a mark without a number is a run of its colour of any length. `*`
-    stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone says nothing.
+    stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone allows any runs.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
@@ -50,7 +50,7 @@ class LineClues(Clues):
     legend: tuple[str | int, ...] = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (as their name says)."""
+        """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (in their direction)."""
         colours = self.colours()
         for word in ("rows", "columns", "SW", "NW", "NE", "SE"):
             clues = getattr(self, word)
@@ -62,11 +62,11 @@ class LineClues(Clues):
                 yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before")
 
     def colours(self) -> dict[str, int]:
-        """Return the values of the marks."""
+        """Map the marks of the legend to their values."""
         return {mark: value for mark, value in marked(self, "legend", self.legend).items() if value is not None}
 
     def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Clue:
-        """Read the numbers of a clue and their colours, as a clue without sites."""
+        """Return the clue that a line denotes, with numbers and colours but without sites."""
         if not isinstance(line, Quoted):
             numbers, stars = clue(line)
             return Clue(SiteType.CELL, (), numbers, stars=stars)
@@ -89,7 +89,7 @@ class LineClues(Clues):
 
 
 def lines_of(board: BoardGraph, kind: SiteType, word: str) -> list[Indices]:
-    """Return the lines that a list of clues is for, each in reading order."""
+    """Return the lines that an argument (`rows`, `columns`, `SW`, ...) gives clues for, each in reading order."""
     match word:
         case "rows":
             rows = reversed(board.rows(kind))
@@ -100,12 +100,12 @@ def lines_of(board: BoardGraph, kind: SiteType, word: str) -> list[Indices]:
 
 
 def slanted(board: BoardGraph, kind: SiteType, direction: Direction) -> list[Indices]:
-    """Return the lines in a slanted direction, each in that direction, from left to right."""
+    """Return the lines in a slanted direction, listed from left to right. Each line runs in that direction."""
     found = []
     for line in board.lines(kind, direction):
         start, end = board.position(kind, line[0]), board.position(kind, line[-1])
         forward = direction.fits(bearing(start, end))
-        # The distance of the line to the right, measured perpendicular to it.
+        # The signed distance of the line from the origin, which orders parallel lines.
         turn = radians(bearing(start, end) - 90)
         side = start[0] * sin(turn) + start[1] * cos(turn)
         found.append((side if sin(turn) > 0 else -side, line if forward else line[::-1]))
@@ -114,10 +114,10 @@ def slanted(board: BoardGraph, kind: SiteType, direction: Direction) -> list[Ind
 
 @ludeme("outside")
 class OutsideCluesForm(Clues):
-    """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
+    """Clues at the ends of rows and columns. Each reads its line from its own end inwards; `?` means no clue.
 
-    A clue may be a list of numbers, `{2 ? 1}`: `(hint 2)` is the second of them. It may also be a mark that `legend:`
-    gives a number, such as a letter: `legend:("Letters")`.
+    A clue may be a list of numbers, such as `{2 ? 1}`; `(hint 2)` is then the second of them. It may also be a mark,
+    such as a letter, whose number `legend:` gives: `legend:("Letters")`.
 
     Example: (outside top:{2 ? 1} left:{? 3 ?})
     Example: (outside top:{{2 ?} {1 1} ?})
@@ -131,7 +131,7 @@ class OutsideCluesForm(Clues):
     legend: tuple[str | int, ...] = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """Yield the clues of each side, their sites in the order seen from that side."""
+        """Yield the clues of each side, with their sites in order from that side."""
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
         known = marked(self, "legend", self.legend)
@@ -151,7 +151,7 @@ class OutsideCluesForm(Clues):
     def read(
         self, one: "int | str | tuple[int | str, ...]", known: dict[str, int | None]
     ) -> tuple[tuple[int | None, ...], str]:
-        """Read the numbers of a clue, and the mark it is written with if it has one."""
+        """Return the numbers of a clue and the text that the board shows, empty if it shows the number."""
         if isinstance(one, tuple):  # a `?` is drawn as a dot
             return clue(one)[0], " ".join("." if number == "?" else str(number) for number in one)
         if isinstance(one, int):

@@ -137,7 +137,7 @@ class IffForm(Condition):
 
 
 def same_truth(left: Node, right: Node) -> Node:
-    """Require both nodes or neither; if one is a constant, the other decides."""
+    """Return the node "both hold or neither does"; if one node is a constant, return the other or its negation."""
     for one, other in ((left, right), (right, left)):
         if one is TRUE:
             return other
@@ -155,7 +155,7 @@ class Comparison(Condition):
     more: tuple[Number, ...] = rest()
 
     def node(self, at: Bindings) -> Node:
-        """Compare each number with the next. The common case, a site's value with a constant, comes first."""
+        """Return the node that compares each number with the next. A site's value and a constant have a fast path."""
         left, right = self.left, self.right
         if not self.more:
             if type(right) is Constant and type(left) is ValueAt and (site := left.place.where(at)) is not None:
@@ -165,7 +165,7 @@ class Comparison(Condition):
         return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
-        """Compare two numbers."""
+        """Return the node that compares two numbers, which may be group counts, cases or absolute values."""
         operator = self.operator
         if not left.is_special and not right.is_special:
             other = right.number(at)
@@ -194,7 +194,7 @@ class Comparison(Condition):
         return compare_groups(left.groups(at), operator, other)
 
     def shapes(self, left: Number, right: Number, at: Bindings) -> Node:
-        """Compare two shapes: they are the same, or they are not."""
+        """Return the node "the two shapes are the same", or its negation for `!=`."""
         if not isinstance(left, ShapeNumber):
             raise left.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
         if not isinstance(right, ShapeNumber):
@@ -207,7 +207,7 @@ class Comparison(Condition):
 
 @ludeme("=")
 class Equal(Comparison):
-    """The numbers are equal. A site stands for its value.
+    """The numbers are equal. A site means its value.
 
     Example: (= r1c1 r1c2)
     """
@@ -217,7 +217,7 @@ class Equal(Comparison):
 
 @ludeme("!=")
 class Unequal(Comparison):
-    """The numbers differ. A site stands for its value.
+    """The numbers differ. A site means its value.
 
     Example: (!= r1c1 r1c2)
     """
@@ -227,7 +227,7 @@ class Unequal(Comparison):
 
 @ludeme("<")
 class Less(Comparison):
-    """Each number is less than the next. A site stands for its value.
+    """Each number is less than the next. A site means its value.
 
     Example: (< r1c1 r1c2)
     """
@@ -237,7 +237,7 @@ class Less(Comparison):
 
 @ludeme("<=")
 class AtMostEqual(Comparison):
-    """Each number is at most the next. A site stands for its value.
+    """Each number is at most the next. A site means its value.
 
     Example: (<= r1c1 r1c2)
     """
@@ -247,7 +247,7 @@ class AtMostEqual(Comparison):
 
 @ludeme(">")
 class Greater(Comparison):
-    """Each number is greater than the next. A site stands for its value.
+    """Each number is greater than the next. A site means its value.
 
     Example: (> r1c1 r1c2)
     """
@@ -257,7 +257,7 @@ class Greater(Comparison):
 
 @ludeme(">=")
 class AtLeastEqual(Comparison):
-    """Each number is at least the next. A site stands for its value.
+    """Each number is at least the next. A site means its value.
 
     Example: (>= r1c1 r1c2)
     """

@@ -1,4 +1,4 @@
-"""Chosen edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossing`, `is Crossed`; and tiles."""
+"""Loops and paths of chosen edges (`is Loop`, `is Straight`, `is Turn`, `is Crossing`, `is Crossed`), and tiles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
@@ -16,7 +16,7 @@ ENDS = 2
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
-    """Return the node that says an edge is chosen."""
+    """Return the node "the edge is chosen"."""
     return at.chosen(Site(SiteType.EDGE, edge))
 
 
@@ -25,7 +25,7 @@ class IsLoop(Condition):
     """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
 
     A loop consists of edges, so the site type may be left out. To draw a loop through cells, use a board whose vertices
-    stand for them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices. At the vertices of
+    represent them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices. At the vertices of
     `crossing:` the loop may cross itself, and both lines run straight on.
 
     Example: (is Loop)
@@ -37,7 +37,7 @@ class IsLoop(Condition):
     crossing: Area | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Yield the loop over all edges of the board; one that may cross itself has an instance for each vertex."""
+        """Yield one `Loop` node over all edges, or several nodes if the loop may cross itself."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
             note = "write (is Loop), on a board with values on edges: its loop runs from vertex to vertex"
@@ -62,7 +62,7 @@ def crossings_of(area: Area, at: Bindings) -> Region:
 
 
 def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[int] = ()) -> list[Node]:
-    """Return the nodes for one line that may cross itself: edges join where they meet, or straight through a crossing.
+    """Return the nodes "there is one line, which may cross itself". At a crossing, edges join straight through it.
 
     The line is a loop if `closed`; otherwise it ends at two vertices, those of `ends` among them.
     """
@@ -93,7 +93,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
 
 
 def crossed_at(board: BoardGraph, vertex: int, chosen: Sequence[Node] | Mapping[int, Node]) -> Node:
-    """Require two or more lines straight through a vertex, and no other chosen edge there."""
+    """Return the node "at least two lines run straight through the vertex, and no other edge there is chosen"."""
     pairs = [(chosen[one], chosen[other]) for one, other in straight_through(board, vertex)]
     paired = {edge for pair in straight_through(board, vertex) for edge in pair}
     if len(pairs) < 2:
@@ -126,7 +126,7 @@ class IsCrossing(Condition):
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
-    """Require exactly two chosen edges at a vertex that run straight through it or form a turn; memoised."""
+    """Return the memoised node of `pairs_at` for the vertex at a place; every use spends its cost."""
     vertex, session = vertex_at(place, at), at.session
     key = "corner", vertex, straight, at.layers
     known: tuple[Node, int] | None = session.memo.get(key)
@@ -140,7 +140,7 @@ def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
 
 
 def pairs_at(at: Bindings, vertex: int, straight: bool) -> Node:
-    """Compute the node, without the memo."""
+    """Return the node "exactly two edges at the vertex are chosen, and they form a straight line" (or a turn)."""
     board = at.world.board
     through = straight_through(board, vertex)
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)

@@ -39,7 +39,7 @@ from dslrun.interpreter.values.group_graph import neighbour_links
 
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:
-    """Apply a function to amounts, case by case where they depend on the board."""
+    """Apply a function to amounts, by cases if they depend on the board; raise an error if there are too many."""
     try:
         return from_cases(spelled_out(amounts, function, at.world.domains))
     except NotLinear:
@@ -48,7 +48,7 @@ def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], 
 
 
 def divisor(number: Number, at: Bindings) -> Amount:
-    """Return the divisor, refusing a constant 0; one read from the board may be 0."""
+    """Return the divisor; raise an error if it is the constant 0. A divisor read from the board may be 0."""
     amount = number.number(at)
     if amount == 0:
         raise number.fail("E0330", "division by zero", "this is 0", "divide by 1 or more")
@@ -64,7 +64,7 @@ def quotient(left: int, right: int) -> int | None:
 
 
 def remainder(left: int, right: int) -> int | None:
-    """Return the remainder of the division, None for a division by 0."""
+    """Return the remainder of the division, with the sign of `left`; None for a division by 0."""
     whole = quotient(left, right)
     return None if whole is None else left - right * whole
 
@@ -85,7 +85,7 @@ class Plus(Number):
 
 @ludeme("-")
 class Minus(Number):
-    """The first number minus the others; with one number, its negative.
+    """The first number minus the others. With one argument, its negative.
 
     Example: (= (- r1c1 r1c2) 1)
     """
@@ -176,7 +176,7 @@ class Abs(Magnitude):
 
 @ludeme("min")
 class Min(Number):
-    """The smallest of some numbers.
+    """The smallest of the numbers.
 
     Example: (= (min r1c1 r1c2) 1)
     """
@@ -192,7 +192,7 @@ class Min(Number):
 
 @ludeme("max")
 class Max(Number):
-    """The largest of some numbers.
+    """The largest of the numbers.
 
     Example: (= (max r1c1 r1c2) 2)
     """
@@ -227,7 +227,7 @@ class IfNumber(Number):
 
 @ludeme("sum")
 class SumOf(Number):
-    """The sum of the values in a region; with `of:`, the sum of a number computed for each `(site)` of it.
+    """The sum of the values in a region. With `of:`, the sum of a number computed for each `(site)`.
 
     Example: (<= (sum (sites Row 1)) 4)
     Example: (= 7 (sum (sites Row 1) of:(* (column of:(site)) (site))))
@@ -272,13 +272,13 @@ class SizeOf(Number):
     region: Area
 
     def number(self, at: Bindings) -> Amount:
-        """Return the number of sites present."""
+        """Return the number of sites that are present."""
         return self.region.region(at).measure()
 
 
 @ludeme("size")
 class SizeOfNumbers(Number):
-    """The length of a list of numbers; with `of:`, how often a number occurs in it.
+    """The length of a list of numbers. With `of:`, how often a number occurs in it.
 
     Example: (forAll Hint (>= (size (hint Numbers)) (from)))
     Example: (forAll Hint (= (size (hint Numbers) of:1) (from)))
@@ -288,7 +288,7 @@ class SizeOfNumbers(Number):
     of: Number | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """Return how many are present."""
+        """Return how many numbers are present, or how often `of:` occurs among them."""
         numbers = self.numbers.numbers(at)
         if self.of is None:
             return add_up([indicator(guard) for guard, _ in numbers])
@@ -353,7 +353,7 @@ class CountColumns(Number):
 
 @ludeme("count Groups")
 class CountGroups(GroupNumber):
-    """The number of connected groups that the filled sites of a type form, or the sites of `of:`.
+    """The number of connected groups formed by the filled sites of a type, or by the sites of `of:`.
 
     Edges are connected if they share a vertex.
 
@@ -366,7 +366,7 @@ class CountGroups(GroupNumber):
     of: Area | None = named(None)
 
     def groups(self, at: Bindings) -> GroupCount:
-        """Return the guarded graph."""
+        """Return the guarded graph whose components are counted."""
         world = at.world
         if self.of is None:
             kind = self.type or world.use

@@ -17,7 +17,7 @@ class IsOdd(Condition):
     number: Number
 
     def node(self, at: Bindings) -> Node:
-        """Require odd parity of the terms that can change it."""
+        """Return the parity of the terms that are neither always even nor always odd, with the constants folded in."""
         amount = self.number.number(at)
         if isinstance(amount, int):
             return TRUE if amount % 2 else FALSE
@@ -28,7 +28,7 @@ class IsOdd(Condition):
 
 
 def odd_atom(atom: "int | Node", at: Bindings) -> Node:
-    """Return the node that says an atom of a total is odd."""
+    """Return the node "this atom of a total is odd"."""
     if not isinstance(atom, int):
         return atom
     domain = at.world.domains[atom]
@@ -37,7 +37,7 @@ def odd_atom(atom: "int | Node", at: Bindings) -> Node:
 
 
 def parity(nodes: Sequence[Node]) -> Node:
-    """Require that an odd number of the nodes hold. The list is halved recursively, to keep the nesting flat."""
+    """Return the node "an odd number of the nodes hold". Halving the list keeps the nesting shallow."""
     if len(nodes) < 2:
         return nodes[0] if nodes else FALSE
     middle = len(nodes) // 2

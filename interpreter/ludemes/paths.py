@@ -17,7 +17,7 @@ ONWARD, BACK = 1, 2
 
 
 def led_to(place: Place, at: Bindings, way: int) -> Iterator[tuple[int, Node]]:
-    """Yield the other end of each edge at a vertex, with the node that says the edge leads there (`way` 1) or back."""
+    """Yield the other end of each edge at a vertex, and the node "the edge leads there" (`way` 1) or "back" (2)."""
     vertex, board = vertex_at(place, at), at.world.board
     for edge in board.incident(SiteType.EDGE, SiteType.VERTEX, vertex):
         ends = board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
@@ -27,14 +27,15 @@ def led_to(place: Place, at: Bindings, way: int) -> Iterator[tuple[int, Node]]:
 
 
 def path_parts(members: list[Node], links: Links, ways: list[list[Node]], ends: list[int]) -> list[Node]:
-    """Require that the members present form one path: not empty, connected, at most two links each, and with an end.
+    """Return nodes: the members present form one path, which is not empty, is connected and does not branch or close.
 
-    `ways[i]` are the links of member i. In a connected graph without branches, one end implies two.
+    `ways[i]` are the links of member i, and `ends` are the known ends. In a connected graph without branches, one end
+    implies two.
     """
     parts = [disjunction(members), Groups(tuple(members), links, None, 1)]
     terms = [
         tuple((1, And((way,))) for way in found) for found in ways
-    ]  # wrapped, so that equal nodes stay separate terms
+    ]  # wrapped so that equal nodes stay separate terms
     for number, (member, found) in enumerate(zip(members, terms, strict=True)):
         if number in ends:
             parts += [member, Linear(found, None, 1)]
@@ -48,10 +49,10 @@ def path_parts(members: list[Node], links: Links, ways: list[list[Node]], ends: 
 
 
 class PathForm(Condition):
-    """The common part of paths: their ends, and one instance per node."""
+    """The base class of conditions on paths. It finds their ends and yields one instance per node."""
 
     def parts(self, at: Bindings) -> list[Node]:
-        """Return the nodes whose conjunction says it is a path."""
+        """Return nodes whose conjunction means that there is one path."""
         raise NotImplementedError
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
@@ -145,8 +146,8 @@ class SitesNext(Area):
     """The vertices to which directed edges lead from a vertex.
 
     A directed edge holds 1 if it leads from its lower-numbered end to the other (on a grid: to the right or up), 2 if
-    it leads back, and 0 if it is not chosen. Directions that the player does not draw are on a hidden layer: `(on "Way"
-    (sites Next (from)))`; `("Directed" "Way")` ties them to the chosen edges.
+    it leads back, and 0 if it is not chosen. If the player does not draw directions, put them on a hidden layer: `(on
+    "Way" (sites Next (from)))`. `("Directed" "Way")` ties that layer to the chosen edges.
 
     Example: (forAll Vertex (<= (size (sites Next (from))) 1))
     """

@@ -21,9 +21,9 @@ from dslrun.interpreter.values.warnings import expect_clues, means_nothing
 
 Order = Literal["Any"]
 STATE = 8
-"""Terms charged per state of a free pattern, since each state is tried with every colour."""
+"""The cost in terms of each state of a free pattern's automaton, whose states are tried with every colour."""
 ORDERS = {"Any": "The runs of a clue may come in any order."}
-"""What each order of runs is, for its help page."""
+"""The description of each order of runs on its help page."""
 
 
 @ludeme("is Match")
@@ -31,13 +31,14 @@ class IsMatch(Condition):
     """Along the sites of each clue, the filled sites form runs of the clue's lengths, in that order, with gaps between.
 
     With colours, a run has the colour of its number and needs a gap only before a run of the same colour; a number
-    without a colour is a run of one unknown colour. `?` is a run of unknown length, `*` any number of runs. A region
-    takes the place of the sites of the bound clue (or of the clue of the bound region): the runs lie along it, in its
-    order. `order:Any` lets the runs come in any order, and `sums:True` compares the sums of their values instead of
-    their lengths.
+    without a colour is a run of one unknown colour. `?` is a run of unknown length, `*` any number of runs. If a region
+    is named, the runs of the bound clue (or of the bound region's clue) lie along that region, in its order.
+    `order:Any` lets the runs come in any order, and `sums:True` compares the sums of their values instead of their
+    lengths.
 
-    `cyclic:True` treats the sites as a ring. There is a gap at a site that holds no value and between two consecutive
-    sites (the last and the first included) that share no side, as at the rim of the board. A lone `?` may be 0 there.
+    `cyclic:True` treats the sites as a ring. There is a gap at a site that holds no value, and between two consecutive
+    sites (the last and the first included) that share no side, as at the rim of the board. In a ring, a lone `?` may be
+    0.
 
     The number and `colorHint:` are Ludii's. Ludii writes 0; any other number gives a warning.
 
@@ -91,7 +92,7 @@ class IsMatch(Condition):
         return Ground(self.freely(hint, places, at), self, at, line)
 
     def freely(self, hint: Clue, places: list[int | None], at: Bindings) -> Node:
-        """Require the runs of a clue in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
+        """Return the node for runs in any order, around a ring, by sums or with `*`. `places` has None for gaps."""
         line = [var for var in places if var is not None]
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
@@ -106,7 +107,7 @@ class IsMatch(Condition):
 
 
 def ring(line: Region, at: Bindings) -> list[int | None]:
-    """Return the variables around a ring, None for a gap: a site without values, or two sites that share no side."""
+    """Return the variables around a ring, with None for a site without values and between sites that share no side."""
     found: list[int | None] = []
     for here, after in zip(line.sites, line.sites[1:] + line.sites[:1], strict=True):
         found.append(at.variable(Site(line.type, here)))
@@ -130,7 +131,7 @@ def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) 
 
 
 def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings) -> Node:
-    """Require that the values along a line form the runs of a clue; runs that cannot fit give FALSE at once."""
+    """Return the node "the values along a line form the runs of a clue", or FALSE if they cannot fit."""
     pattern, filled = pattern_of(blame, hint, line, at)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
@@ -142,9 +143,9 @@ def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings)
 
 @ludeme("is Line")
 class IsLine(Condition):
-    """Somewhere on the board, a given number of sites in a straight row hold the same value (empty sites too).
+    """Somewhere on the board, a given number of consecutive sites in a straight line hold the same value (0 included).
 
-    Diagonal rows count too unless directions are named. Ludii checks only lines through the last move; here every line
+    Diagonal lines count unless directions are named. Ludii checks only lines through the last move; here every line
     counts.
 
     Example: (not (is Line 3 Orthogonal))
@@ -154,7 +155,7 @@ class IsLine(Condition):
     direction: Directions = Direction.ADJACENT
 
     def node(self, at: Bindings) -> Node:
-        """Require a stretch of equal values."""
+        """Return the disjunction over all stretches of that length: their values are equal."""
         size = plain_size(self.length, at)
         stretches = Stretches(self.length, self.direction)
         stretches.origin = self.origin

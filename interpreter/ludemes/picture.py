@@ -16,9 +16,9 @@ Legend = tuple[str | int | Unknown, ...]
 class PictureForm(Expression):
     """A puzzle drawn as text, top row first.
 
-    A line with blanks is a row of words, a line without blanks a row of characters; `.` is an empty place, `?` an
-    unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`; for numbers of two
-    digits all cells are two characters wide, as in `+--+--+`.
+    A line with blanks is a row of words; a line without blanks is a row of characters. `.` is an empty place and `?` an
+    unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`. For numbers of two
+    digits, all cells are two characters wide, as in `+--+--+`.
 
     Example: (picture {"1 . 3" ". 2 ."})
     Example: (picture {"o.*" "..o"} legend:{"o" 0 "*" 1})
@@ -28,7 +28,7 @@ class PictureForm(Expression):
     legend: Legend = named(())
 
     def picture(self, legend: Legend = ()) -> Picture:
-        """Return the picture, with more entries for its legend."""
+        """Return the picture; `legend` adds entries to its own."""
         if not self.lines:
             raise self.fail("E0411", "a picture needs at least one line", "", 'like (picture {"1.2" "..3"})')
         lines = tuple((line.text, line.origin) for line in self.lines)
@@ -36,7 +36,7 @@ class PictureForm(Expression):
 
 
 def marked(blame: Expression, name: str, entries: Legend) -> dict[str, int | None]:
-    """Read an argument like `legend:{"o" 0 "*" ?}`: numbers by their marks, None for `?`."""
+    """Map the marks of an argument like `legend:{"o" 0 "*" ?}` to their numbers, with None for `?`."""
     found: dict[str, int | None] = {}
     for mark, number in zip_longest(entries[::2], entries[1::2]):
         if not isinstance(mark, str) or not (isinstance(number, int) or number == "?"):

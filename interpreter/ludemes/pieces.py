@@ -15,12 +15,12 @@ from dslrun.interpreter.values.pieces import ground_of, places, polyominoes
 from dslrun.interpreter.values.regions import Region
 
 LARGEST = 8
-"""The largest size of polyominoes; there are 369 of eight squares."""
+"""The largest size of polyominoes. There are 369 with eight squares."""
 
 
 @ludeme("polyominoes")
 class Polyominoes(Part):
-    """All shapes of a number of squares joined edge to edge; turned or flipped shapes count once.
+    """All shapes of a given number of squares joined edge to edge. Rotations and reflections of a shape count once.
 
     Example: (polyominoes 2)
     """
@@ -38,10 +38,10 @@ class Polyominoes(Part):
 
 @ludeme("pieces")
 class PiecesForm(EquipmentItem):
-    """A set of pieces drawn as pictures: the places with the same mark are one piece, `.` belongs to none.
+    """A set of pieces drawn as pictures. Places with the same mark form one piece; `.` belongs to none.
 
     A number after a picture says how often each of its pieces is used; the default is once. `turn:False` forbids
-    turning the pieces, `flip:False` flipping them. Pieces of the same shape are one piece, used more often.
+    rotating the pieces, `flip:False` reflecting them. Drawings of the same shape are one piece, used more often.
 
     Example: (pieces "Bank" {(picture {"##" "#."}) 2 (picture {"###"})})
     Example: (pieces "Bank" (picture {"AAA.BB" "..A.BB"}) flip:False)
@@ -82,7 +82,7 @@ class PiecesForm(EquipmentItem):
             before = here
 
     def spots(self, shape: PictureForm | Polyominoes, at: Bindings) -> Iterator[Spots]:
-        """Return the shapes of a picture, one for each mark, or those of a family."""
+        """Yield the shapes of a picture, one for each mark, or all polyominoes of a size."""
         if isinstance(shape, Polyominoes):
             yield from shape.shapes(at)
             return
@@ -95,7 +95,7 @@ class PiecesForm(EquipmentItem):
 
 @ludeme("piece")
 class PieceForm(Number):
-    """The piece that `(forAll Piece ...)` binds, or the one that lies in `(region)`; as a number, its place in the set.
+    """The piece that `(forAll Piece ...)` binds, or the one placed in `(region)`. As a number, its place in the set.
 
     Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
@@ -107,7 +107,7 @@ class PieceForm(Number):
         return self.piece(at).number
 
     def piece(self, at: Bindings) -> Piece:
-        """Return the bound piece."""
+        """Return the bound piece; raise an error if none is bound."""
         if at.piece is None:
             raise unbound(self, "(piece)", '(forAll Piece "Bank" ...) and (forAll (placements "Bank") ...)')
         return at.piece
@@ -127,7 +127,7 @@ class PieceCount(PieceForm):
 
 @ludeme("placements")
 class Placements(Areas):
-    """All placements of a piece, or of every piece of a set, on the board: moved, turned and flipped as the set allows.
+    """All placements of a piece, or of every piece of a set, on the board, rotated and reflected as the set allows.
 
     `in:` selects those inside a region, `at:` those that cover a site. Pieces lie on boards of squares: on the sites
     played on, or on the cells if edges are played on.
@@ -159,7 +159,7 @@ class Placements(Areas):
         return at.world.named_pieces(self.of, self) if isinstance(self.of, str) else (self.of.piece(at),)
 
     def fixed(self, area: Area, at: Bindings) -> set[int]:
-        """Return the sites of a region, refusing one that depends on values."""
+        """Return the sites of a region; raise an error if they depend on values."""
         region = area.region(at)
         if region.guards is not None:
             note = "use a region that does not depend on values, and put the rest into a condition"

@@ -12,12 +12,12 @@ from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.regions import Region
 
 PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
-"""The primes that divide any value a site may hold."""
+"""All primes that can divide a value of a site."""
 
 
 @ludeme("is Product")
 class IsProduct(Condition):
-    """The values of the region multiply to a number; without a region, this holds for every region of the game.
+    """The product of the values in the region is a given number. The default is every region of the game.
 
     Example: (is Product (sites Row 1) 2)
     Example: (is Product (sites Row 1) (+ r2c1 1))
@@ -32,7 +32,7 @@ class IsProduct(Condition):
             yield Ground(self.equals(region, inner), self, inner, region)
 
     def equals(self, region: Region, at: Bindings) -> Node:
-        """Require that the product is the number; for a `?` clue it is any number."""
+        """Return the node "the product is the number"; for a `?` clue, any product is allowed."""
         wanted = self.product.number(at)
         if isinstance(wanted, int):
             return product_node(region, wanted, at)
@@ -48,7 +48,7 @@ class IsProduct(Condition):
 
 
 def product_node(region: Region, product: int, at: Bindings) -> Node:
-    """Require that every value divides the product and that the exponents of each prime add up."""
+    """Return the node "every value divides the product, and the exponents of each prime add up"."""
     world = at.world
     pairs = [(at.variable(Site(region.type, site)), guard) for site, guard in region.pairs()]
     empty = disjunction([guard if var is None else conjunction([guard, In(var, 1)]) for var, guard in pairs])

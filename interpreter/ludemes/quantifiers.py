@@ -1,4 +1,4 @@
-"""Quantifiers: `forAll`, `exists`, and what they may range over."""
+"""Quantifiers: `forAll`, `exists`, and their ranges."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -33,20 +33,20 @@ from dslrun.interpreter.values.warnings import expect_clues
 
 Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {
-    "Hint": "Ranges over all clues (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the "
-    "second.",
-    "Region": "Ranges over all regions of the game, or those of a name, as `(region)`.",
-    "Piece": "Ranges over the pieces of a set, as `(piece)`.",
-    "Value": "Ranges over the numbers of a range, those of `(hint Numbers)`, or all values that a player may set, as "
-    "`(value)`.",
-    "Step": "Ranges over every two consecutive sites of a region, as `(from)` and `(to)`.",
-    "Pair": "Ranges over every two sites of a region, as `(from)` and `(to)`.",
-    "Neighbours": "Ranges over every two neighbours on the board (Orthogonal, unless a direction is named), as "
-    "`(from)` and `(to)`, with the `(edge)` between them. Each pair comes once.",
-    "Direction": "Ranges over the single directions of the board (Orthogonal, unless others are named), as "
-    "`(direction)`.",
+    "Hint": "Binds `(hint)` to the number of each clue, `(from)` to its first site and `(to)` to its second. A type or "
+    "a name selects clues.",
+    "Region": "Binds `(region)` to each region of the game, or to each region with the given name.",
+    "Piece": "Binds `(piece)` to each piece of a set.",
+    "Value": "Binds `(value)` to each number of a range or of `(hint Numbers)`, or to each value that a player may "
+    "set.",
+    "Step": "Binds `(from)` and `(to)` to every two consecutive sites of a region.",
+    "Pair": "Binds `(from)` and `(to)` to every two sites of a region.",
+    "Neighbours": "Binds `(from)` and `(to)` to every two neighbours on the board, and `(edge)` to the edge between "
+    "them. Each pair comes once. Neighbours are orthogonal unless a direction is named.",
+    "Direction": "Binds `(direction)` to each single direction of the board: the orthogonal ones unless others are "
+    "named.",
 }
-"""What a quantifier with each of these words ranges over, for its help page."""
+"""The description of each word after a quantifier on its help page."""
 Over = SiteType | Word | Areas | Area
 Of = SiteType | Direction | RangeForm | HintNumbers | Areas | Area | tuple[Direction, ...] | None
 Iteration = tuple[Bindings, Node]
@@ -54,7 +54,7 @@ Iteration = tuple[Bindings, Node]
 
 
 class Quantifier(Condition):
-    """A condition on all iterations of a range, or on one of them."""
+    """The base class of `forAll` and `exists`: a condition with iterations over a range."""
 
     over: Over
     of: Of = None
@@ -75,7 +75,7 @@ class Quantifier(Condition):
             case str(word):
                 bound = BOUND[word]
             case SiteType():
-                bound = {"from", "site"}  # with `as:` it is called (site "name")
+                bound = {"from", "site"}  # with `as:`, it is written (site "name")
             case Area():
                 bound = {"site"}
             case _:
@@ -113,7 +113,7 @@ def iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
 
 
 def region_iterations(self: "Quantifier", what: "Areas | Area | None", at: Bindings) -> Iterator[Iteration]:
-    """Yield every region; with a name (`as:`) only that name is bound, as for a site."""
+    """Yield an iteration for each region. If `as:` gives a name, only that name is bound."""
     for region, inner in targets(self, what, at):
         yield inner if self.as_ is None else at.name(self.as_, region), TRUE
 
@@ -132,7 +132,7 @@ BOUND = {
 
 
 def check_of(self: "Quantifier") -> None:
-    """Refuse an argument before the condition that does not fit what the quantifier ranges over."""
+    """Raise an error if an argument before the condition does not fit the range of the quantifier."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
         "Piece": (NamedAreas,),
@@ -164,7 +164,7 @@ def check_of(self: "Quantifier") -> None:
 
 
 def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield every clue: those on the sites played on, those of a type or those of a name."""
+    """Yield an iteration for each clue of a type or with a name, by default for the clues of the type played on."""
     expect_clues(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_clues()
     if isinstance(self.of, SiteType):
@@ -176,7 +176,7 @@ def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
 
 
 def piece_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield every piece of a set."""
+    """Yield an iteration for each piece of a set."""
     if not isinstance(self.of, NamedAreas):
         note = 'like (forAll Piece "Bank" ...), with (pieces "Bank" {(picture {...})}) in the equipment'
         raise self.fail("E0450", "`Piece` ranges over the pieces of a set, and none is named", "", note)
@@ -185,7 +185,7 @@ def piece_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
 
 
 def value_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield every number of a range or of a clue, or every value that the sites played on may hold."""
+    """Yield an iteration for each number that `values_meant` returns."""
     for value in values_meant(self.of, at):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
         yield inner, TRUE
@@ -209,7 +209,7 @@ def values_meant(of: Of, at: Bindings) -> Iterable[int]:
 
 
 def pair_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield consecutive sites of each region (`Step`) or any two of its sites (`Pair`), as `(from)` and `(to)`."""
+    """Yield an iteration for any two consecutive sites (`Step`) or any two sites (`Pair`) of each region."""
     for region, inner in targets(self, areas(self.of), at):
         pairs = list(region.guarded())
         chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
@@ -218,12 +218,12 @@ def pair_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
 
 
 def areas(what: object) -> "Areas | Area | None":
-    """Return the regions that a quantifier was given, None if it ranges over all regions of the game."""
+    """Return the regions that a quantifier was given, or None if it has none."""
     return what if isinstance(what, Areas | Area) else None
 
 
 def neighbour_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield every two neighbours once, as `(from)` and `(to)`."""
+    """Yield an iteration for each pair of neighbours."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     kind = self.of if isinstance(self.of, SiteType) else world.use
@@ -236,7 +236,7 @@ def neighbour_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration
 
 
 def direction_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
-    """Yield every single direction of the sites played on."""
+    """Yield an iteration for each single direction of the sites played on."""
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for wind in at.world.board.winds(at.world.use, direction):
         yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
@@ -251,11 +251,11 @@ def numbered(hint: Clue) -> bool:
 class ForAll(Quantifier):
     """The condition holds in every iteration.
 
-    The range is all cells, vertices or edges as `(from)`; all clues (of a type or a name) as `(hint)`, `(from)` and
-    `(to)`; all regions (of a name or kind) as `(region)`; the sites of a region as `(site)`; all values as `(value)`;
-    all pieces of a set as `(piece)`; all steps along a region, all pairs of its sites, or all neighbours on the board
-    as `(from)` and `(to)`; or all directions as `(direction)`. `as:` names the iterator, so that quantifiers nest: only
-    that name is bound, and `(site)`, `(region)` and `(hint)` keep their meaning.
+    The range is all cells, vertices or edges as `(from)`; all clues (of a type or with a name) as `(hint)`, `(from)`
+    and `(to)`; all regions (of a kind or with a name) as `(region)`; the sites of a region as `(site)`; all values as
+    `(value)`; all pieces of a set as `(piece)`; all steps along a region, all pairs of its sites, or all neighbours on
+    the board as `(from)` and `(to)`; or all directions as `(direction)`. `as:` names the iterator, so that quantifiers
+    can be nested: only that name is bound, and `(site)`, `(region)` and `(hint)` keep their meaning.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
@@ -269,7 +269,7 @@ class ForAll(Quantifier):
     """
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Return the instances of every iteration; of one, if all iterations say the same."""
+        """Return the instances of every iteration, or those of one if the condition is the same in all of them."""
         if self.is_invariant:
             return self.instances_once(at)
         return self.instances_each_time(at)
@@ -296,7 +296,7 @@ class ForAll(Quantifier):
                 yield replace(instance, node=disjunction([excuse, instance.node]), at=hand)
 
     def instances_of(self, at: Bindings) -> Iterable[Ground]:
-        """Return the instances of one iteration; none for a clue that lacks the number or second site asked for."""
+        """Return the instances of one iteration; none for a clue without a known number if they need a missing site."""
         if self.over != "Hint" or at.to is not None or at.clue is None or numbered(at.clue):
             return self.condition.instances(at)
         try:
@@ -309,14 +309,14 @@ class ForAll(Quantifier):
 
 @ludeme("exists")
 class Exists(Quantifier):
-    """The condition holds in at least one iteration; it has the same ranges as `forAll`.
+    """The condition holds in at least one iteration. The ranges are those of `forAll`.
 
     Example: (exists Cell (= (from) 2))
     Example: (exists (sites Around 0) (= (site) 1))
     """
 
     def node(self, at: Bindings) -> Node:
-        """Return the disjunction over all iterations; if all say the same, the condition if there is an iteration."""
+        """Return the disjunction over all iterations. A condition that is the same in all of them is grounded once."""
         if self.is_invariant:
             every = list(iterations(self, at))
             said = [self.condition.node(inner) for inner, _ in every[:1]]

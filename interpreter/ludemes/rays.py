@@ -1,4 +1,4 @@
-"""`(sites Direction ...)`: rays from a site, ended by stops, walls or a distance."""
+"""`(sites Direction ...)`: rays from a site, which end at stops, at walls or after a distance."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -29,12 +29,12 @@ Seen = tuple[Sequence[int], Sequence[Node]]
 
 @ludeme("sites Direction")
 class SitesDirection(Area):
-    """The rays from a site (or from each site of a region), nearest first.
+    """The sites on the rays from a site (or from each site of a region), nearest first.
 
     `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to the ray only with
-    `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps
-    across no edge, such as diagonal ones, are free. `distance:` limits the steps. All three may depend on the board:
-    the sites are then guarded. The start belongs to the region only with `included:True`.
+    `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps that
+    cross no edge, such as diagonal ones, are always free. `distance:` limits the number of steps. All three may depend
+    on the board. The start belongs to the region only with `included:True`.
 
     Example: (sites Direction from:0 E)
     Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
@@ -65,7 +65,7 @@ class SitesDirection(Area):
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
     def seen_from(self, start: Site, at: Bindings) -> Seen:
-        """Return the sites of all rays from one site with their guards; where rays meet again, a site comes twice."""
+        """Return the sites of all rays from one site with their guards. A site on two rays occurs twice."""
         sites: list[int] = [start.index] if self.included else []
         guards: list[Node] = [TRUE] * len(sites)
         stops = None if self.stop is None else self.once(self.stop, "to", Stops, start.type, at)
@@ -153,7 +153,7 @@ class Stops(dict[int, tuple[Node, Node]]):
 
 
 class Walls(dict[tuple[int, int], tuple[Node, Node]]):
-    """A memo of a condition on the `(edge)` between two sites and its negation; it never holds across no edge."""
+    """A memo of a condition on the `(edge)` between two sites and its negation. It is false if there is no edge."""
 
     def __init__(self, wall: Condition, kind: SiteType, at: Bindings) -> None:
         super().__init__()
@@ -170,12 +170,12 @@ Made = TypeVar("Made", Stops, Walls)
 
 
 def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
-    """Return a direction (or several), written or computed."""
+    """Return the direction or directions; compute a `Heading`."""
     return direction.direction(at) if isinstance(direction, Heading) else direction
 
 
 def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
-    """Return the sites that rays start from, with the guard of each."""
+    """Return the site of a place, if it is on the board, or the sites of a region, each with its guard."""
     if isinstance(start, Place):
         return [] if (site := start.where(at)) is None else [(site, TRUE)]
     region = start.region(at)

@@ -1,4 +1,4 @@
-"""Lists of regions that every board has: straight lines and stretches, rectangular blocks, spans through rooms."""
+"""Lists of regions: straight lines and stretches, rectangular blocks, and spans through rooms."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ class Blocks(Areas):
 
 @ludeme("spans")
 class Spans(Areas):
-    """The shortest straight stretches that enter a given number of regions of a name, each end just over a border.
+    """The shortest straight stretches that touch a given number of the named regions, each end just past a border.
 
     Example: (forAll (spans "Rooms" 3) (at Least (region) 1))
     """

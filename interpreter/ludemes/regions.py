@@ -20,15 +20,15 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("regions")
 class RegionsForm(EquipmentItem):
-    """Regions for the rules: kinds that every board has, listed sites, or rooms of a picture, with or without a name.
+    """Regions for the rules: kinds such as `Rows`, listed sites, or rooms of a picture, with or without a name.
 
-    `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
+    `in:` takes the rows, columns and so on of the smaller boards that make up the board, each in its place.
 
     Listed sites and places of a picture are of the type played on, unless another type is named. A picture for edges is
     a drawing: its edges are the region.
 
-    `HintRegions` are the sites of each clue: of the clues with the same name as the regions, or else of those without a
-    name, or else of all (of those on cells, if there are any).
+    `HintRegions` makes a region of the sites of each clue. It takes the clues with the same name as the regions, or
+    else the unnamed clues, or else all clues (only those on cells, if there are any).
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
@@ -44,7 +44,7 @@ class RegionsForm(EquipmentItem):
     in_: tuple[Shape, ...] = named(())
 
     def lists(self, at: Bindings) -> Iterator[RegionList]:
-        """Return the lists of sites that it adds."""
+        """Yield the lists of regions that it adds."""
         name, world = self.name or "", at.world
         match self.what:
             case KindAreas() if self.in_:
@@ -69,14 +69,14 @@ class RegionsForm(EquipmentItem):
                 yield RegionList(name, "", region.type, (region.sites,))
 
     def typed(self, region: Region) -> Region:
-        """Return the region, refusing sites of another type than the named one."""
+        """Return the region; raise an error if its type is not the named one."""
         if self.type in (None, region.type) or not region.sites:
             return region
         message = f"expected sites of type {self.type.value}, found sites of type {region.type.value}"
         raise self.what.fail("E0426", message, "this region", "leave the type out: the region implies it")
 
     def of_parts(self, world: World, name: str, kinds: Iterable[RegionKind]) -> Iterator[RegionList]:
-        """Return the lists of the smaller boards; a list they share comes once."""
+        """Yield the regions of the smaller boards. A region that two of them share comes once."""
         seen: set[frozenset[int]] = {frozenset()}
         for shape in self.in_:
             part = BoardGraph(shape.graph(world), world.use)

@@ -16,7 +16,7 @@ from dslrun.interpreter.values.world import World
 
 
 def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
-    """Build a graph; a wrong size or index is reported at the shape."""
+    """Build a graph; turn a ValueError about a size or an index into an error that points at the shape."""
     try:
         return make()
     except ValueError as error:
@@ -28,11 +28,11 @@ HexOutline = Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"]
 TriOutline = Literal["Triangle", "Hexagon", "Rhombus"]
 OUTLINES = {
     "Hexagon": "An outline with six sides, all with the same number of cells: `(hex 3)`, `(tri Hexagon 2)`.",
-    "Rectangle": "Rows and columns of hexagons, each row shifted by half a cell against the next.",
-    "Rhombus": "A slanted rectangle of rows and columns: every row is shifted by half a cell the same way.",
+    "Rectangle": "Rows and columns of hexagons, with every other row shifted by half a cell.",
+    "Rhombus": "A slanted rectangle of rows and columns: each row is shifted by half a cell in the same direction.",
     "Triangle": "A triangle with the given number of cells along each side.",
 }
-"""What each outline is, for its help page."""
+"""The description of each outline on its help page."""
 
 
 @ludeme("hex")
@@ -64,7 +64,7 @@ class Hex(Shape):
 class Tri(Shape):
     """A board of triangles: a triangle with the given number of cells along each side, or another outline.
 
-    A hexagon may have six different sides, listed clockwise from the top. The outline must close; a side of 0 is a
+    A hexagon may have six different sides, listed clockwise from the top. The outline must close. A side of 0 is a
     corner.
 
     Example: (tri 3)
@@ -111,7 +111,7 @@ class Rhombus(Shape):
 
 @ludeme("graph")
 class GraphShape(Shape):
-    """Any planar drawing: points, and edges between them by their numbers. The areas that edges enclose are its cells.
+    """Any planar graph: points, and edges that join points by number. The areas that edges enclose are its cells.
 
     With `cells:`, the cells are those listed, in that order.
 
@@ -124,7 +124,7 @@ class GraphShape(Shape):
     cells: tuple[tuple[int, ...], ...] = named(())
 
     def graph(self, world: World) -> Graph:
-        """Return the drawing; vertices and edges keep the numbers of the list."""
+        """Return the graph; vertices and edges keep the numbers of the list."""
         check_size(self, world, len(self.vertices), 1)
         for what, lists in (("point", self.vertices), ("edge", self.edges)):
             for pair in lists:
@@ -136,7 +136,7 @@ class GraphShape(Shape):
 
 @ludeme("merge")
 class Merge(Shape):
-    """Several boards laid over each other; sites at the same place become one.
+    """Several boards laid over each other. Sites at the same place become one.
 
     Example: (merge {(square 2) (shift 1 0 (square 2))})
     """
@@ -150,7 +150,7 @@ class Merge(Shape):
 
 @ludeme("union")
 class UnionShape(Shape):
-    """Several boards side by side, not joined to each other.
+    """Several boards side by side that are not connected.
 
     Example: (union {(square 2) (shift 3 0 (square 2))})
     """
@@ -209,7 +209,7 @@ class Rotate(Shape):
 
 @ludeme("scale")
 class Scale(Shape):
-    """A board scaled up or down.
+    """A board scaled by a factor, or by different factors horizontally and vertically.
 
     Example: (scale 2 (square 2))
     """
@@ -227,7 +227,7 @@ class Scale(Shape):
 
 @ludeme("remove")
 class Remove(Shape):
-    """A board without some of its cells (or edges, or vertices).
+    """A board without the listed cells, edges or vertices.
 
     Example: (remove (square 3) cells:{4})
     """

@@ -1,4 +1,4 @@
-"""Regions by position: the board, a neighbourhood, incident sites, rows, columns and sides, walks."""
+"""Regions given by position: the board, neighbourhoods, incident sites, rows, columns, sides and walks."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("sites")
 class SitesListed(Area):
-    """The listed sites, or the union of the regions of a name.
+    """The listed sites, or the union of the regions with a name.
 
     Example: (sites {0 1 5..7})
     Example: (sites "Walls")
@@ -41,9 +41,9 @@ class SitesListed(Area):
 
 @ludeme("sites")
 class SitesRoom(Area):
-    """The region of a name that contains a site: its room. If several contain it, the union of them.
+    """The region with the given name that contains a site: its room. If several contain it, it is their union.
 
-    To say that two sites are in the same room, write `(is In (to) (sites "Rooms" at:(from)))`.
+    To require that two sites are in the same room, write `(is In (to) (sites "Rooms" at:(from)))`.
 
     Example: (forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))
     Example: (forAll Cell (> (size (sites "Rooms" at:(from))) (from)))
@@ -53,14 +53,14 @@ class SitesRoom(Area):
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """Return the room; it is empty if no region of the name contains the site."""
+        """Return the room; it is empty if no region with that name contains the site."""
         site = self.at.site(at)
         found = rooms_of(self, self.name, site.type, at).get(site.index, [])
         return found[0] if len(found) == 1 else Region(site.type, tuple({s: None for r in found for s in r.sites}))
 
 
 def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict[int, list[Region]]:
-    """Return the regions of a name by the sites in them; memoised."""
+    """Map each site to the regions with that name that contain it; the result is memoised."""
 
     def find() -> dict[int, list[Region]]:
         rooms: dict[int, list[Region]] = {}
@@ -76,7 +76,7 @@ def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict
 
 @ludeme("sites Board")
 class SitesBoard(Area):
-    """All sites of a type (those played on, if none is named).
+    """All sites of a type. The default is the type played on.
 
     Example: (sites Board)
     Example: (sites Board Vertex)
@@ -85,14 +85,14 @@ class SitesBoard(Area):
     type: SiteType | None = None
 
     def region(self, at: Bindings) -> Region:
-        """Return all sites, ascending."""
+        """Return all sites in ascending order."""
         kind = self.type or at.world.use
         return Region(kind, tuple(range(at.world.board.count(kind))))
 
 
 Round = Literal["Circular"]
 ROUNDS = {"Circular": "Clockwise, beginning in the north."}
-"""What each order of neighbours is, for its help page."""
+"""The description of each order of neighbours on its help page."""
 
 
 @ludeme("sites Around")
@@ -100,8 +100,8 @@ class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
     Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Several directions may be
-    given in braces. With `order:Circular` the neighbours come clockwise from the north: a ring for `(is Match ...
-    cyclic:True)`.
+    given in braces. With `order:Circular`, the neighbours come clockwise from the north, as `(is Match ...
+    cyclic:True)` needs them.
 
     Example: (sites Around 0)
     Example: (sites Around 4 order:Circular)
@@ -115,7 +115,7 @@ class SitesAround(Area):
     order: Round | None = named(None)
 
     def region(self, at: Bindings) -> Region:
-        """Return the neighbours, ascending or clockwise; a place off the board has none."""
+        """Return the neighbours in ascending or clockwise order; a place off the board has none."""
         site = self.place.where(at)
         if site is None:
             return Region(at.world.use, ())
@@ -145,7 +145,7 @@ class SitesIncident(Area):
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """Return the incident sites, ascending; a place off the board has none."""
+        """Return the incident sites in ascending order; a place off the board has none."""
         site = self.at.where(at, self.of or at.world.use)
         if site is None:
             return Region(self.type, ())
@@ -205,7 +205,7 @@ SIDES = {
     "Inner": "The sites that are not on the rim of the board.",
     "Perimeter": "The same as Outer: the sites on the rim of the board.",
 }
-"""What each side is, for its help page."""
+"""The description of each side on its help page."""
 
 
 @ludeme("sites")
@@ -220,7 +220,7 @@ class SitesSide(Area):
     type: SiteType | None = None
 
     def region(self, at: Bindings) -> Region:
-        """Return the sites, ascending."""
+        """Return the sites in ascending order."""
         kind, board = self.type or at.world.use, at.world.board
         match self.side:
             case "Corners":
@@ -239,12 +239,12 @@ TURTLE = {
     "R": "A turn to the right, to the next direction in which sites are orthogonal neighbours.",
     "L": "A turn to the left, to the next direction in which sites are orthogonal neighbours.",
 }
-"""What each step of a walk is, for its help page."""
+"""The description of each step of a walk on its help page."""
 
 
 @ludeme("sites")
 class SitesWalk(Area):
-    """The ends of walks from a site, one for each heading: F is a step forward, R a turn right, L a turn left.
+    """The ends of walks from a site that start in every direction. F is a step forward, R and L turn right and left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
@@ -253,14 +253,14 @@ class SitesWalk(Area):
     walks: tuple[tuple[Turtle, ...], ...] = required()
 
     def region(self, at: Bindings) -> Region:
-        """Return the ends on the board, ascending."""
+        """Return the ends that are on the board, in ascending order."""
         site = self.place.site(at)
         found = {end for walk in self.walks for end in at.world.board.walk(site.type, site.index, walk)}
         return Region(site.type, tuple(sorted(found)))
 
 
 def line_number(blame: Expression, number: Number, at: Bindings, count: int, word: str) -> int:
-    """Return the number of a row or column, refusing one off the board."""
+    """Return the number of a row or column; raise an error if the board does not have it."""
     amount = number.number(at)
     if not isinstance(amount, int) or not 1 <= amount <= count:
         raise blame.fail("E0406", f"the board has no {word} {amount}", "", f"{word}s are numbered 1 to {count}")

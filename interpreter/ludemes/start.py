@@ -39,7 +39,7 @@ class SetForm(Setting):
             yield site, at.layer_of(site.type), value, origin
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """Return the marks of the legend and of the picture's legend."""
+        """Yield the layer, the value and the mark of each entry in the legends."""
         kind = self.type or at.world.use
         marks = marked(self, "legend", self.legend)
         if isinstance(self.values, PictureForm):
@@ -74,14 +74,14 @@ class SetForm(Setting):
                     raise pair.fail("E0417", "a given is a pair of site and value", "", "like {12 5} or {r3c4 5}")
 
     def whole_region(self, region: Region) -> Iterator[tuple[Site, int, Origin]]:
-        """Yield every site of a region with one value."""
+        """Yield every site of a region with the same value."""
         if self.value is None:
             raise self.fail("E0417", "the value of these sites is missing", "", "like (set (sites Corners) 1)")
         for site in region.sites:
             yield Site(region.type, site), self.value, self.origin
 
     def site_of(self, pair: Given, place: object, kind: SiteType, at: Bindings) -> Site:
-        """Return the site of a pair."""
+        """Return the site of a pair; raise an error if it is not one site."""
         match place:
             case int():
                 return site_on_board(pair.places[0], at, kind, place)
@@ -92,7 +92,7 @@ class SetForm(Setting):
         raise pair.fail("E0417", "a given is a pair of one site and its value", "", "like {12 5} or {r3c4 5}")
 
     def marks(self, at: Bindings, kind: SiteType, picture: Picture) -> Iterator[Mark]:
-        """Yield the marks on sites."""
+        """Yield the marks on sites, without the signs that the picture may show between them."""
         rows, columns = at.world.board.grid_size(kind)
         if (
             at.world.board.is_grid(kind)

@@ -57,7 +57,7 @@ MEANINGS: dict[Enum, str] = {
     Who.P1: "The player of a deduction puzzle, in `(result P1 Win)`.",
     Ending.WIN: "The outcome of a solved puzzle, in `(result P1 Win)`.",
 }
-"""What these words mean, for their help pages."""
+"""The description of each word on its help page."""
 
 
 @ludeme("result")
@@ -83,7 +83,7 @@ class EndIf(Part):
 
 @ludeme("end")
 class End(Part):
-    """The end of a game. What it requires beyond `(is Solved)` is one more rule. It may be left out.
+    """The end of a game. It may be left out. Any condition in it other than `(is Solved)` is one more rule.
 
     Example: (end (if (is Solved) (result P1 Win)))
     """
@@ -101,7 +101,7 @@ class Setting(Part):
         raise NotImplementedError
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """Return the marks that a legend gives to values: name of the layer, value, mark."""
+        """Yield the layer, the value and the mark of each entry in the setting's legend."""
         return iter(())
 
 
@@ -184,7 +184,7 @@ class IsSolved(Condition):
 
 
 def flatten(conditions: Iterable[Condition]) -> Iterable[Condition]:
-    """Yield the conditions, those in arrays included."""
+    """Yield the conditions, including those inside arrays."""
     for condition in conditions:
         if isinstance(condition, AllOf):
             yield from flatten(condition.conditions)

@@ -23,9 +23,9 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("is Sum")
 class IsSum(Condition):
-    """The values of the region add up to a number; without a region, this holds for every region of the game.
+    """The values of the region add up to a given number. The default is every region of the game.
 
-    A name means each region of that name. `(hint)` is then the clue of that region.
+    A name means each region with that name, and `(hint)` is then the clue of that region.
 
     Example: (is Sum (sites Row 1) 3)
     Example: (is Sum 3)
@@ -44,7 +44,7 @@ class IsSum(Condition):
 
 @ludeme("is Count")
 class IsCount(Condition):
-    """A value (`of:`, by default 1) occurs a given number of times in the region, or in each region of a name.
+    """A value (`of:`, by default 1) occurs a given number of times in the region, or in each region with a name.
 
     Example: (is Count (sites Board) of:1 2)
     Example: (is Count (sites Row 1) 1)
@@ -96,9 +96,10 @@ class Bound(Condition):
 
 @ludeme("at Most")
 class AtMost(Bound):
-    """The values of the region add up to at most a number; with `individual:True`, each value is at most that number.
+    """The values of the region add up to at most a number. With `individual:True`, each value is at most that number.
 
-    With `of:` it limits a count instead of a sum: that value occurs at most so many times. (Ludii ignores `of:`.)
+    With `of:`, the number bounds a count instead of a sum: the value occurs at most that many times. (Ludii ignores
+    `of:`.)
 
     Example: (at Most (sites Row 1) 3)
     Example: (at Most (sites Row 1) individual:True 2)
@@ -110,9 +111,10 @@ class AtMost(Bound):
 
 @ludeme("at Least")
 class AtLeast(Bound):
-    """The values of the region add up to at least a number; with `individual:True`, each value is at least that number.
+    """The values of the region add up to at least a number. With `individual:True`, each one is at least that number.
 
-    With `of:` it limits a count instead of a sum: that value occurs at least so many times. (Ludii ignores `of:`.)
+    With `of:`, the number bounds a count instead of a sum: the value occurs at least that many times. (Ludii ignores
+    `of:`.)
 
     Example: (at Least (sites Row 1) 2)
     Example: (at Least (sites Board) 2 of:1)
@@ -139,7 +141,7 @@ class IsDistinct(Condition):
             yield Ground(self.clash_free(here, guard, value, at), self, at, (here,))
 
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
-        """Require that the site is absent, is empty, or holds another value."""
+        """Return the node "the site is absent, is empty, or holds another value"."""
         world = at.world
         var = at.variable(site)
         if var is None:

@@ -12,17 +12,17 @@ class Mirrored(Place):
     of: Place
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """Return the image, None off the board."""
+        """Return the image, or None if it is off the board."""
         raise NotImplementedError
 
     def seen_in(self, mirror: Mirror, at: Bindings) -> Site | None:
-        """Return the site of the same type at the reflected place."""
+        """Return the site of the same type at the reflected place, or None."""
         of = self.of.where(at)
         index = None if of is None else at.world.board.image(of.type, of.index, mirror)
         return None if of is None or index is None else Site(of.type, index)
 
     def site(self, at: Bindings) -> Site:
-        """Return the image, refusing one off the board."""
+        """Return the image; raise an error if it is off the board."""
         found = self.where(at)
         if found is None:
             of = self.of.site(at)
@@ -34,9 +34,9 @@ class Mirrored(Place):
 
 @ludeme("image")
 class ImageAbout(Mirrored):
-    """The site opposite a site about the middle of another, which may be a cell, a vertex or an edge.
+    """The image of a site under a half turn about the middle of another site: a cell, a vertex or an edge.
 
-    The middle of a region is the middle of its sites: a point between two cells is the region of both.
+    `about:` may also be a region: two neighbouring cells stand for the point between them.
 
     An image off the board has the value 0, is in no region and has no neighbours.
 
@@ -48,7 +48,7 @@ class ImageAbout(Mirrored):
     about: Place | Area = named()
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """Return the site of the same type at the opposite place."""
+        """Return the site of the same type at the opposite place, or None."""
         board = at.world.board
         if isinstance(self.about, Place):
             centre = self.about.site(at)
@@ -67,7 +67,7 @@ class ImageAbout(Mirrored):
 
 @ludeme("image")
 class ImageAcross(Mirrored):
-    """The mirror image of a site in the line of an edge: the site that faces it across the edge.
+    """The mirror image of a site in the line through an edge.
 
     An image off the board has the value 0, is in no region and has no neighbours.
 
@@ -77,7 +77,7 @@ class ImageAcross(Mirrored):
     across: Place = named()
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """Return the site of the same type beyond the edge."""
+        """Return the site of the same type at the mirrored place, or None."""
         board, edge = at.world.board, self.across.site_of(SiteType.EDGE, at)
         if edge.type is not SiteType.EDGE:
             word = edge.type.value.lower()

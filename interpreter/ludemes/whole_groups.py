@@ -20,7 +20,7 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("is Group")
 class IsGroup(Condition):
-    """A region is exactly one whole group of `of:`: its sites are connected and in `of:`, those around it are not.
+    """A region is exactly one group of `of:`: its sites are connected and in `of:`, and its neighbours are not.
 
     Neighbours are Orthogonal unless a direction is named; with Adjacent, no other site of `of:` touches it at a corner.
     The sites of the region must not depend on the board.
@@ -34,7 +34,7 @@ class IsGroup(Condition):
     of: Area = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require that its sites are members and that the sites around it are not."""
+        """Return the node "the region's sites are in `of:` and its neighbours are not"."""
         region, among = self.region.region(at), self.of.region(at)
         if region.piece is None:
             return self.whole(region, among, at)
@@ -42,7 +42,7 @@ class IsGroup(Condition):
         return at.session.memo.once(key, lambda: self.whole(region, among, at))
 
     def whole(self, region: Region, among: Region, at: Bindings) -> Node:
-        """Compute the node, without the memo."""
+        """Return the node, without using the memo."""
         same_type(self, [region, among])
         if region.guards is not None:
             note = "use placements or other fixed regions; only `of:` may depend on values"
@@ -57,7 +57,7 @@ class IsGroup(Condition):
 
 
 def around(world: World, region: Region, direction: Directions) -> list[int] | None:
-    """Return the neighbours of a region, ascending; None if it is empty or not connected."""
+    """Return the neighbours of a region in ascending order, or None if it is empty or not connected."""
     inside = set(region.sites)
     waiting, reached, rim = [*region.sites[:1]], {*region.sites[:1]}, set()
     while waiting:
@@ -71,17 +71,17 @@ def around(world: World, region: Region, direction: Directions) -> list[int] | N
 
 
 def exactly(memo: Memo, holding: list[Node], lacking: list[Node]) -> Node:
-    """Require all of some nodes and none of others; the node is memoised."""
+    """Return the memoised node "all of `holding` are true and none of `lacking` is"."""
     key = "exactly", frozenset(holding), frozenset(lacking)
     return memo.once(key, lambda: conjunction([*holding, *map(negation, lacking)]))
 
 
 @ludeme("shape")
 class ShapeOf(CaseNumber):
-    """The number of the piece of a set that has the shape of a region, turned and flipped as allowed; 0 if none.
+    """The number of the piece in a set that has the shape of a region, up to the rotations and reflections it allows.
 
-    `(> (shape REGION of:"Bank") 0)` says that the region is a piece of the set. Two regions whose numbers are equal and
-    not 0 are congruent.
+    It is 0 if there is none, so `(> (shape REGION of:"Bank") 0)` means that the region is a piece of the set. Two
+    regions whose numbers are equal and not 0 are congruent.
 
     Example: (> (shape (sites Value 1) of:"Bank") 0)
     Example: (!= (shape (intersection (sites Row 1) (sites Value 1)) of:"Bank") 1)
@@ -91,14 +91,14 @@ class ShapeOf(CaseNumber):
     of: str = named()
 
     def cases(self, at: Bindings) -> dict[int, Node]:
-        """Return for each piece the node that says it fills the region."""
+        """Map the number of each piece to the node "the piece fills the region exactly"."""
         region = self.region.region(at)
         made_of: Iterable[Hashable] = region.growths or (guard for _, guard in region.pairs())
         key = "shapes", self.of, region.sites, *made_of
         return at.session.memo.once(key, lambda: self.shapes(region, at))
 
     def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
-        """Compute the cases, without the memo."""
+        """Return the cases, without using the memo."""
         if region.type is not ground_of(at):
             return {}
         cases = {}
@@ -111,13 +111,13 @@ class ShapeOf(CaseNumber):
         return {number: node for number, node in cases.items() if node is not FALSE}
 
     def lying(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
-        """Yield for each placement of a piece inside a region the node that its sites are present."""
+        """Yield, for each placement of a piece inside a region, the node "all its sites are present"."""
         for place in places(piece, at, self).inside(frozenset(region.sites)):
             at.session.spend(len(place.sites), self.origin)
             yield exactly(at.session.memo, [region.guard_of(site) for site in place.sites], [])
 
     def grown(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
-        """Yield for each placement of a piece on a root of a group the node that the group fills it and ends there."""
+        """Yield, for each placement of a piece on a root of a group, the node "the group fills it exactly"."""
         found = places(piece, at, self)
         for growth in region.growths:
             site_of = {member: site for site, member in growth.place.items()}
@@ -129,7 +129,10 @@ class ShapeOf(CaseNumber):
 
 
 def together(growth: Growth, place: Region) -> list[Node]:
-    """Return the nodes under which a group contains all of some sites: their presence, if nothing separates them."""
+    """Return nodes whose conjunction means that a group contains all sites of a placement.
+
+    If fixed links connect them, their presence is enough.
+    """
     inside = {growth.place[site] for site in place.sites}
     waiting = [growth.place[place.sites[0]]]
     reached = set(waiting)
@@ -144,7 +147,7 @@ def together(growth: Growth, place: Region) -> list[Node]:
 
 
 def beyond(growth: Growth, place: Region) -> list[Node]:
-    """Return the nodes under which a group extends from some sites to others."""
+    """Return, for each link out of a placement, the node "the group extends across this link"."""
     inside = {growth.place[site] for site in place.sites}
     found = []
     for member in inside:
@@ -158,7 +161,7 @@ def beyond(growth: Growth, place: Region) -> list[Node]:
 class CountRegions(Number):
     """The number of regions in a list, or of those that satisfy a condition on `(region)`.
 
-    Without a list it counts all regions of the game.
+    Without a list, it counts all regions of the game.
 
     Example: (= (count Regions Rows if:(is Sum (region) 2)) 1)
     Example: (= (count Regions (placements "Bank") if:(= (sum (region)) 0)) 1)
@@ -168,7 +171,7 @@ class CountRegions(Number):
     if_: Condition | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """Return the count; a region that the list names twice counts twice."""
+        """Return the count; a region that occurs twice in the list counts twice."""
         found = []
         for _, inner in targets(self, self.regions, at):
             at.session.spend(1, self.origin)
