@@ -9,7 +9,7 @@ from dslrun.dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, St
 from dslrun.dsl.names import plain
 from dslrun.dsl.source import Origin
 
-#: Arguments of a challenge that describe it and are not part of the puzzle.
+#: Arguments of a challenge without `about:` that describe it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
@@ -42,7 +42,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: one instance of a game.
+    """`(challenge "Name" of:"Game" about:(by:"...") arg:value ...)`: one instance of a game.
+
+    `meta` are the texts of `about:`. Without `about:` they are the arguments called `by:`, `source:` and so on.
 
     The value of an argument is the form after its colon and all unnamed forms that follow: `size:10 10` is two numbers,
     `size:{10 10}` is one array. `game` is empty for a challenge in its game's own text.
@@ -162,12 +164,27 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
         problems.add(Diagnostic("E0209", message, Label(form.origin), (), (note,)))
         return None
     named = _arguments(form.items[2:], "a challenge", problems)
-    texts = {key: _text(key, named.pop(key), problems) for key in ("of", *ABOUT) if key in named}
-    meta = {key: text for key, text in texts.items() if text is not None}
-    if len(meta) < len(texts):
+    described = _described(named, problems)
+    if described is None:
+        described = {key: named.pop(key) for key in ABOUT if key in named}
+    meta = {key: _text(key, forms, problems) for key, forms in described.items()}
+    game = _text("of", named.pop("of"), problems) if "of" in named else ""
+    known = {key: text for key, text in meta.items() if text is not None}
+    if game is None or len(known) < len(meta):
         return None
-    game = meta.pop("of", "")
-    return Challenge(form.items[1].value, game, named, meta, form.origin)
+    return Challenge(form.items[1].value, game, named, known, form.origin)
+
+
+def _described(named: dict[str, tuple[Form, ...]], problems: Problems) -> dict[str, tuple[Form, ...]] | None:
+    """Remove `about:(by:"..." ...)` from the arguments and return its entries; None if there is no such argument.
+
+    Any other value of `about:` is an argument of the game.
+    """
+    match named.get("about"):
+        case (Call(items=items),) if not items or isinstance(items[0], Named):
+            del named["about"]
+            return _arguments(items, "`about:`", problems)
+    return None
 
 
 def read_defaults(form: Call | None, problems: Problems) -> dict[str, tuple[Form, ...]]:
@@ -198,8 +215,10 @@ def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[st
 def challenge_form(challenge: Challenge, game: str = "") -> Call:
     """Return a challenge as a form; `game` names the game of a challenge from its game's own text."""
     place = challenge.origin
-    texts = {"of": challenge.game or game, **challenge.meta}
-    about = [Named(key, Str(text, place), place) for key, text in texts.items()]
+    about: list[Form] = [Named(key, Str(text, place), place) for key, text in challenge.meta.items()]
+    if not {*ABOUT}.isdisjoint(challenge.arguments) or not {*ABOUT}.issuperset(challenge.meta):
+        about = [Named("about", Call(tuple(about), place), place)]
+    about.insert(0, Named("of", Str(challenge.game or game, place), place))
     given: list[Form] = []
     for key, (first, *more) in challenge.arguments.items():
         given += [Named(key, first, first.origin), *more]
@@ -211,5 +230,7 @@ def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str | None:
         case (Str(value=text),):
             return text
     message = f"`{key}:` of a challenge takes one string"
-    problems.add(Diagnostic("E0209", message, Label(forms[0].origin)))
+    note = f'for an argument `{key}:` of your game, describe the challenge with about:(by:"...")'
+    notes = (note,) if key in ABOUT else ()
+    problems.add(Diagnostic("E0209", message, Label(forms[0].origin), (), notes))
     return None

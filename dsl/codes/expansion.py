@@ -68,7 +68,7 @@ ENTRIES = (
         "E0209",
         "a challenge that is not well formed",
         """A challenge has a name in quotes, the name of its game (`of:`, unless the challenge is in the game's own
-        text), texts about it (`by:`, `source:`, `licence:`, `description:`) and named arguments.""",
+        text), texts about it (`about:(by:"..." licence:"...")`) and named arguments.""",
         '(challenge "One" size:9)',
         '(challenge "One" of:"Sudoku" size:9)',
     ),

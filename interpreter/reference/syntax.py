@@ -110,8 +110,9 @@ SYNTAX: tuple[Entry, ...] = (
         "challenge",
         "form at the top level of a text",
         '`(challenge "Name" argument:value ...)`: an instance of the game. The game reads each argument as '
-        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:`, `copyright:`, `description:` and `colours:` "
-        "describe the challenge and are not part of the puzzle.\n\n"
+        '`<Challenge:argument>`. `of:` names the game. `about:(by:"..." licence:"...")` describes the challenge and is '
+        "not part of the puzzle. Without `about:`, the arguments `by:`, `source:`, `licence:`, `copyright:`, "
+        "`description:` and `colours:` describe it; with `about:`, they are arguments of the game like others.\n\n"
         "The first challenge is the default, and `--challenge NAME` selects another. A challenge can be in the text of "
         'its game, in a file of its own with `of:"game.lud"`, or in a file in a folder that has the name of the game.',
         (_CHALLENGE,),

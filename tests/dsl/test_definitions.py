@@ -5,6 +5,8 @@ import pytest
 from dslrun.dsl.definitions import GameText, collect
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Array, Form, Int
+from dslrun.dsl.instances import challenge_form
+from dslrun.dsl.printer import print_form
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 
@@ -72,6 +74,25 @@ def test_a_challenge_separates_texts_and_arguments() -> None:
     assert list(dog.arguments) == ["size", "rows", "empty"]
     assert numbers(dog.arguments["size"]) == [10, 12]
     assert isinstance(dog.arguments["rows"][0], Array)
+
+
+def test_about_separates_texts_and_arguments_of_the_same_name() -> None:
+    (dog,) = text_of('(challenge "Dog" of:"X" about:(by:"Ann" mood:"new") colours:{1 2} by:3)').challenges
+    assert dog.meta == {"by": "Ann", "mood": "new"}
+    assert list(dog.arguments) == ["colours", "by"]
+    (again,) = text_of(print_form(challenge_form(dog))).challenges
+    assert (again.meta, again.game, again.identity) == (dog.meta, dog.game, dog.identity)
+
+
+def test_about_with_another_value_is_an_argument_of_the_game() -> None:
+    (dog,) = text_of('(challenge "Dog" of:"X" about:{1 2} by:"Ann")').challenges
+    assert (dog.meta, list(dog.arguments)) == ({"by": "Ann"}, ["about"])
+
+
+def test_a_description_is_no_part_of_a_puzzle() -> None:
+    texts = ['size:3 by:"Ann"', 'about:(by:"Bob") size:3', "size:3 about:()"]
+    found = [text_of(f'(challenge "Dog" of:"X" {text})').challenges[0] for text in texts]
+    assert len({challenge.identity for challenge in found}) == 1
 
 
 def test_game_and_metadata_are_found_and_may_be_missing() -> None:
