@@ -1,7 +1,7 @@
 """Trace a removal back along a trail to the entries, rules and settings that it rests on.
 
-The walker runs a propagator again with less and less known, until nothing more can be left out. A loop over two
-thousand edges is therefore not blamed on all of them, unless time runs out: then everything known is blamed.
+The walker reruns a propagator with fewer and fewer known removals, until none can be left out. So an explanation does
+not mention all of the two thousand edges of a large loop. If time runs out, it mentions everything that was known.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,15 +16,15 @@ from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED,
 from dslrun.interpreter.model import Rule, values
 
 SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
-"""Causes at which a walk ends."""
+"""The causes at which a walk ends."""
 
 
 @dataclass(slots=True)
 class Antecedents:
     """The result of a walk: rules, settings, and the entries at which it stopped.
 
-    `alone` are the values that rules about single variables remove. `level` is that of the hardest inference on the
-    way, or follows from the number of rules; rules about single variables do not count.
+    `alone` maps variables to the values that rules about single variables remove. `level` is the highest level among
+    the inferences used, and at least 2 if two or more rules were used. Rules about single variables do not count.
     """
 
     rules: dict[Rule, None] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class TrailWalker:
         self._seen: dict[tuple[int, int], tuple[Need, ...]] = {}
 
     def from_conflict(self, conflict: TrailConflict, stop: Callable[[int], bool]) -> Antecedents:
-        """Return what a conflict rests on."""
+        """Return the antecedents of a conflict. The walk also ends at entries for which `stop` returns True."""
         cause = Antecedents()
         needs = conflict.needs
         if conflict.part is not None:
@@ -53,7 +53,7 @@ class TrailWalker:
         return self._walk(cause, needs, stop)
 
     def from_need(self, need: Need, stop: Callable[[int], bool]) -> Antecedents:
-        """Return what an entry rests on, as far as it removes the values of a mask."""
+        """Return the antecedents of an entry, restricted to the values in the mask of `need`."""
         cause = Antecedents()
         entry = self.trail.entries[need[0]]
         if entry.cause == ALONE:
@@ -93,7 +93,7 @@ class TrailWalker:
         return cause
 
     def _explain(self, cause: Antecedents, at: int, mask: int) -> Sequence[Need]:
-        """Return the entries that an entry rests on, and add its rules to the result."""
+        """Return the entries that an entry rests on, and add its rules to `cause`."""
         entry = self.trail.entries[at]
         if isinstance(entry.cause, Inference):
             cause.level = max(cause.level, entry.cause.level)
@@ -106,19 +106,22 @@ class TrailWalker:
         return found
 
     def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
-        """Return a minimal subset of what was known with which the propagator still reaches the goal (None: fails)."""
+        """Return a minimal subset of the known removals with which the propagator still reaches the goal.
+
+        The goal is to remove the values of a mask from a variable or, if it is None, to fail.
+        """
         trail = self.trail
         propagator = trail.net.propagators[part]
         reason = propagator.strengthen if strong else propagator.prune
         known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
         by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
-        if self.deadline.expired():  # all that was known suffices, and there is no time to minimise it
+        if self.deadline.expired():  # everything known suffices, and there is no time to minimise it
             return tuple(need for needs in by_variable for need in needs)
 
         def reaches(some: Sequence[Need]) -> bool:
             return self._reaches(reason, goal, some)
 
-        # Drop conclusions first, the newest before the others; then settings; then what holds for single sites.
+        # Sorted so that conclusions come first (newest first), then settings, then rules about single sites.
         by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
         by_variable = minimised(
             by_variable, lambda some: reaches([need for needs in some for need in needs]), quietly=False
@@ -142,7 +145,7 @@ class TrailWalker:
         return 2 if cause == ALONE else 1 if cause in SETTINGS else 0, -at
 
     def _reaches(self, reason: Pruning, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
-        """Return whether a propagator, knowing only this, reaches the goal (None: fails)."""
+        """Return whether a propagator reaches the goal (see `_needs`) from the known removals alone."""
         board, full = self._scratch, self.trail.full
         entries = self.trail.entries
         touched = []
@@ -163,7 +166,7 @@ class TrailWalker:
                 board[var] = full[var]
 
     def _cover(self, cause: Antecedents) -> None:
-        """Choose as few rules about single variables as explain `alone`, preferring rules already used."""
+        """Add rules about single variables that explain `alone`: greedily few, and preferably rules already used."""
         net, full = self.trail.net, self.trail.full
         missing = dict(cause.alone)
         removes: dict[Rule, dict[int, int]] = {}

@@ -16,7 +16,7 @@ from dslrun.interpreter.positions.findings import Finding
 class Conflict:
     """Rules, clues, givens and moves that cannot hold together, in the names of the game.
 
-    `minimal`: each part is proved to be necessary. `repairs`: givens and clues (up to five) such that ignoring
+    `minimal` is True if each part is proved to be necessary. `repairs` names up to five givens and clues. Ignoring any
     one of them leaves a solution.
     """
 
@@ -44,7 +44,7 @@ class Conflict:
 
 
 def format_conflict(game: Game, found: ConflictResult) -> Conflict:
-    """Word a conflict."""
+    """Return a conflict in the names of the game, with its sentences."""
     grounds = found.grounds
     rules = findings_of(game, grounds.rules, {var for var, _ in (*grounds.givens, *grounds.moves)})
     return Conflict(

@@ -1,4 +1,4 @@
-"""Why a puzzle or a position has no solution: a minimal conflict, and the clues and givens that cause it alone."""
+"""Explain why a puzzle or a position has no solution: find a minimal conflict, and single clues or givens to drop."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -15,10 +15,10 @@ from dslrun.interpreter.solve.solver import solve
 CONFLICT_SECONDS = 5.0
 """Seconds the search for a conflict may take by default."""
 MOST_REPAIRS = 5
-"""How many repairs are named."""
+"""The maximum number of repairs listed."""
 
 Repair: TypeAlias = Setting | Clue
-"""A given or a clue; there is a solution if it is ignored. Rules that only mention the place of a clue stay."""
+"""A given or a clue without which there is a solution. Ignoring a clue drops only the rule instances bound to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +30,17 @@ class ConflictResult:
 
     @property
     def clues(self) -> tuple[Clue, ...]:
-        """The clues among the causes."""
+        """The clues to which the conflicting rules are bound."""
         bound = [rule.provenance.bound.clue for rule in self.grounds.rules]
         return tuple(dict.fromkeys(clue for clue in bound if clue is not None))
 
 
 @deep
 def find_conflict(model: Model, moves: Mapping[int, int], deadline: Deadline) -> ConflictResult | None:
-    """Find a minimal conflict of rules, givens and moves; None if there is a solution.
+    """Find a minimal conflict of rules, givens and moves; return None if there is a solution.
 
-    Raises `TimeLimit` if the time ends before a conflict is found. A conflict found in time may not be minimal, and
-    repairs are listed as far as time allows.
+    Raises `TimeLimit` if time runs out before a conflict is found. If it runs out later, the conflict may not be
+    minimal, and some repairs may be missing.
     """
     grounds = Case(model, moves, None, deadline).refute()
     if grounds is None:
@@ -59,7 +59,7 @@ def find_conflict(model: Model, moves: Mapping[int, int], deadline: Deadline) ->
 
 
 def _without_one(model: Model, conflict: ConflictResult) -> Iterator[tuple[Repair, Model]]:
-    """Yield the model without each given and each clue of the conflict: only these can repair it."""
+    """Yield each given and clue of the conflict with the model without it. No others can repair the conflict."""
     for var, value in conflict.grounds.givens:
         yield (var, value), replace(model, givens={one: model.givens[one] for one in model.givens if one != var})
     for clue in conflict.clues:

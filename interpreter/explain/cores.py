@@ -1,4 +1,4 @@
-"""Explanations by the engine: rules under selectors, facts as assumptions, and minimised cores."""
+"""Find explanations with an engine: rules under selectors, facts as assumptions, minimised cores."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ Item: TypeAlias = Rule | Fact
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Items that refute something.
+    """Items that lead to a contradiction, together with the items that `smallest` always assumes.
 
-    `minimal`: each item is proved to be necessary. `alone`: the items contradict each other without the rest.
+    `minimal` is True if each item is proved to be necessary, `alone` if the items suffice without those assumed.
     """
 
     items: tuple[Item, ...]
@@ -27,7 +27,7 @@ class Core:
 
 
 class CoreFinder:
-    """Decides whether a choice of rules and facts can hold together, and finds cores if it cannot."""
+    """Decides whether rules and facts can hold together, and finds a core if they cannot."""
 
     def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
         self._full = [variable.domain for variable in model.variables]
@@ -36,7 +36,7 @@ class CoreFinder:
         self._deadline = deadline
 
     def refuted(self, items: Iterable[Item]) -> list[Item] | None:
-        """Return those of the items that contradict each other, None if all can hold together."""
+        """Return a core of the items, or None if all of them can hold together."""
         by_literal: dict[int, Item] = {}
         for item in items:
             by_literal[self._literal(item)] = item
@@ -54,9 +54,9 @@ class CoreFinder:
 
 
 def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadline: Deadline) -> Core:
-    """Return a subset of the items that contradicts `always`, minimal if there is enough time.
+    """Return a subset of the items that contradicts `always`. It is minimal if there is enough time.
 
-    All items together must contradict it. The last items are dropped first.
+    All items together must contradict `always`. The search tries to drop the last items first.
     """
     kept: list[Item] = []
     rest = list(items)
@@ -91,7 +91,7 @@ def _rules(items: Iterable[Item]) -> list[Rule]:
 
 
 class Possibilities:
-    """The boards that are possible within some domains. It gives no explanations, but is fast."""
+    """Finds boards within given domains. It is faster than `CoreFinder`, but gives no explanations."""
 
     def __init__(self, model: Model, domains: Domains, deadline: Deadline) -> None:
         self._lowering = lower(model, domains, deadline)
@@ -99,7 +99,7 @@ class Possibilities:
         self._deadline = deadline
 
     def board(self, facts: Iterable[Fact] = ()) -> list[int] | None:
-        """Return a board on which the facts hold, None if there is none."""
+        """Return a board on which the rules and the facts hold, or None if there is none."""
         literals, domains = self._lowering.literals, self._lowering.domains
         wanted = [literals.within(fact.var, domains[fact.var] & ~fact.out) for fact in facts]
         if not self._loop.check(self._deadline, wanted):

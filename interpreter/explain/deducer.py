@@ -16,9 +16,9 @@ from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.positions.position import Position
 
 COMPARED = 6
-"""How many what-ifs that lead to a contradiction are compared."""
+"""The maximum number of contradictory what-ifs that are compared to find the simplest."""
 SHARE, LONGEST = 0.5, 3.0
-"""Share of the remaining time, and the most seconds, for a what-if or for the solver's explanation of a step."""
+"""A search for what-ifs, and the solver's explanation, each get this share of the remaining time and this maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Candidates:
 
     @classmethod
     def at(cls, position: Position) -> "Candidates":
-        """Return what the values of a position say."""
+        """Return the candidates of a position, with its moves and nothing noted."""
         return cls(position.model, tuple(moves_of(position).items()))
 
     def after(self, deduction: Deduction) -> "Candidates":
@@ -41,7 +41,7 @@ class Candidates:
 
 
 class Deducer:
-    """Draws one conclusion at a time from what is known and records them on its trail."""
+    """Draws one conclusion at a time from what is known and records it on its trail."""
 
     def __init__(self, known: Candidates, deadline: Deadline) -> None:
         self.model = known.model
@@ -83,11 +83,14 @@ class Deducer:
         return self.what_if.remove_one(COMPARED, self._share()) or self._ask()
 
     def _share(self) -> Deadline:
-        """Return a deadline for a share of the remaining time."""
+        """Return a deadline after a share of the remaining time (see `SHARE`)."""
         return Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
 
     def _ask(self) -> bool:
-        """Fix a variable that the solver finds forced; return False if there is none."""
+        """Fix a variable that the solver finds forced, or record that there is no solution.
+
+        Return False if no variable is forced.
+        """
         possible = Possibilities(self.model, self.trail.domains, self.deadline)
         board = possible.board()
         if board is None:
@@ -127,7 +130,7 @@ class Deducer:
     def chain_to(self, goals: dict[int, int]) -> tuple[Deduction, ...]:
         """Return the deductions that lead to the goals, in order.
 
-        A goal is an entry with the removed values that matter.
+        `goals` maps trail entries to the removed values that matter.
         """
         wanted: dict[int, int] = {}
         heap: list[int] = []
@@ -165,7 +168,7 @@ class Deducer:
 
 
 def _joined(deductions: list[Deduction]) -> Iterator[Deduction]:
-    """Merge deductions by the same rules from the same facts."""
+    """Merge consecutive deductions of the same level by the same rules from the same facts."""
     for _, group in groupby(deductions, key=lambda one: (one.level, one.rules, one.because)):
         some = list(group)
         yield Deduction(some[0].level, tuple(c for one in some for c in one.changes), some[0].rules, some[0].because)

@@ -12,11 +12,11 @@ from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, S
 from dslrun.interpreter.positions.position import Position
 
 COMPARED = 8
-"""How many deductions are compared to find the simplest."""
+"""The maximum number of deductions compared to find the simplest."""
 RESERVE = 1.0
-"""In the last seconds (or the last half, if that is less) a removal is good enough if no variable was fixed so far."""
+"""In this many last seconds (or the last half of the time, if that is less), a deduction may just remove values."""
 LOOKAHEAD = 150
-"""How many more steps are taken after the first value is fixed, in case another is simpler to explain."""
+"""The maximum number of propagations after the first value is fixed, in case another is simpler to explain."""
 
 
 @deep
@@ -58,14 +58,17 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Dea
         if hurried or not deducer.open() or not deducer.leap():
             break
     removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]
-    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # the last ones are those a person has not seen
+    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # a player has not yet seen the newest
     if not removals:
         return HintResult("unknown" if hurried else "open")
     return HintResult("found", min((deducer.chain_to({at: trail.entries[at].out}) for at in removals), key=_effort))
 
 
 def _by_one_rule(deducer: Deducer) -> int | None:
-    """Return an entry, added to the trail, in which one rule alone fixes a variable because of few others."""
+    """Return a trail entry in which one rule alone fixes a variable, or None if there is none.
+
+    If no entry exists yet, the conclusion that is easiest to explain is added to the trail.
+    """
     trail = deducer.trail
     if trail.conflict is not None:
         return None
@@ -98,7 +101,7 @@ def _by_one_rule(deducer: Deducer) -> int | None:
 
 
 def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
-    """Propagate until some variables are fixed or nothing follows; return the entries that fix one."""
+    """Propagate until enough variables are fixed or nothing follows; return the entries that fix one."""
     trail = deducer.trail
     found: list[int] = []
     seen = max(len(trail.entries) - 1, 0)  # the last entry may be a what-if that fixed a variable
@@ -113,13 +116,13 @@ def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
 
 
 def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
-    """Return how hard a chain is: its level, its length, its rules and its facts."""
+    """Return a sort key for how hard a chain is: its level and the numbers of deductions, rules and facts."""
     rules = {rule for one in chain for rule in one.rules}
     return max(one.level for one in chain), len(chain), len(rules), sum(len(one.because) for one in chain)
 
 
 def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
-    """Return rules, givens and moves that cannot all hold, None if only a noted value is wrong."""
+    """Return rules, givens and moves that cannot all hold, or None if there is a solution."""
     return Case(known.model, dict(known.moves), None, deadline).refute()
 
 
@@ -156,7 +159,7 @@ def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:
 
 
 def _goals(deducer: Deducer) -> dict[int, int]:
-    """Return the entries to explain: those that fix a variable, and all about a variable that stays open."""
+    """Return the entries to explain: those that fix a variable, and all conclusions about variables that stay open."""
     trail = deducer.trail
     goals: dict[int, int] = {}
     for found in trail.of:

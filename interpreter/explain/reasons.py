@@ -1,9 +1,9 @@
 """`why` and `whynot`: a minimal set of rule instances, givens and moves that forces or forbids a value.
 
-Suppose the value (or that it is another one). If propagation finds a contradiction, its trail is traced back, and the
-result is minimised by propagating again with less. Otherwise the solver decides whether the value is possible, and if
-it is not, the engine finds a core with every rule under a selector. In both cases the engine makes the final
-minimisation.
+`whynot` supposes that the variable has the value, `why` that it has another. If propagation finds a contradiction, the
+walker traces it back along the trail, and further propagation with fewer rules and settings minimises the result.
+Otherwise the solver decides whether the supposition is possible. If it is not, what-ifs or an engine with every rule
+under a selector explain why. In both cases the engine makes the final minimisation.
 """
 
 from math import inf
@@ -39,7 +39,7 @@ def why(position: Position, var: int, value: int, deadline: Deadline, polish: fl
 
 
 def bit(domain: int, value: int) -> int:
-    """Return the mask of a value, empty if the domain does not contain it."""
+    """Return the mask of a value, or 0 if the domain does not contain it."""
     return 1 << value if 0 <= value < domain.bit_length() and domain >> value & 1 else 0
 
 
@@ -65,7 +65,7 @@ def _asked(question: Literal["why", "whynot"], value: int, supposed: Fact, case:
 
 
 def _impossible(case: Case) -> Grounds | None:
-    """Return why the position has no solution whatever the value; None if it has one, or if time runs out."""
+    """Return why the position has no solution, whatever the value. Return None if it has one or if time runs out."""
     try:
         return Case(case.model, case.moves, None, case.deadline, case.polish).refute()
     except TimeLimit:

@@ -13,9 +13,9 @@ from dslrun.interpreter.explain.what_if import WhatIf
 from dslrun.interpreter.model import Model, Rule
 
 SHARE, LONGEST = 0.5, 10.0
-"""Share of the remaining time, and the most seconds, for a refutation by what-ifs before the engine is used."""
+"""What-ifs get this share of the remaining time, and at most this many seconds, before the engine takes over."""
 ROUNDS = 3
-"""How often an explanation is propagated and traced back again, as long as it gets smaller."""
+"""The maximum number of times an explanation is propagated and traced back again. It stops once it gets no smaller."""
 
 
 class Case:
@@ -35,7 +35,10 @@ class Case:
         self._scopes: dict[Rule, int] = {}
 
     def refute(self) -> Grounds | None:
-        """Explain why the fact is impossible; return None if it is possible. Raises `TimeLimit`."""
+        """Explain why the supposed fact (or, without one, the position) is impossible; return None if it is possible.
+
+        Raises `TimeLimit` if time runs out before an explanation is known.
+        """
         trail = self._trail(self.model.givens, self.moves, None)
         if trail.conflict is None:
             if Possibilities(self.model, trail.domains, self.deadline).board() is not None:
@@ -99,7 +102,7 @@ class Case:
     def _by_what_ifs(self, trail: Trail) -> list[Item]:
         """Refute the trail by removing, one after another, values that lead to a contradiction.
 
-        On large boards that takes too long; the result is then everything.
+        If that takes too long, as on large boards, return all rules, givens and moves.
         """
         part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST, self.polish * SHARE))
         what_if = WhatIf(trail, TrailWalker(trail, part))
@@ -122,7 +125,7 @@ class Case:
         return Fact(var, self.model.variables[var].domain & ~(1 << value))
 
     def _proved(self, items: Sequence[Item]) -> Core:
-        """Minimise the items if there is enough time; small rules and settings are kept in preference to others."""
+        """Minimise the items if there is enough time. Prefer to keep givens and moves, then small rules."""
         rules = sorted((item for item in items if isinstance(item, Rule)), key=self._size)
         facts = [item for item in items if isinstance(item, Fact)]
         deadline = self.deadline if self.polish > self.deadline.remaining() else Deadline(self.polish)

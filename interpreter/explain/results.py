@@ -13,8 +13,8 @@ StepsStatus: TypeAlias = Literal["solved", "open", "impossible", "unknown"]
 ONE_RULE, TWO_RULES, WHAT_IF, BY_SOLVER = 1, 2, 3, 4
 """Levels of a deduction.
 
-One rule instance; two together (or a few, through hidden unknowns); supposing a value leads to a contradiction; only
-the solver finds it. Rules about a single site ("every cell is filled") do not count.
+1: one rule instance suffices. 2: two rule instances together, or a few through hidden variables. 3: supposing a value
+leads to a contradiction. 4: only the solver finds it. Rules about a single site ("every cell is filled") do not count.
 """
 
 
@@ -28,10 +28,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """Rules, givens and moves that refute something; `minimal` means that each is proved to be necessary.
+    """Rules, givens and moves that refute a supposition; `minimal` means that each is proved to be necessary.
 
-    `impossible`: they contradict each other without the supposition. `level`: 1 to 3 if propagation finds the
-    contradiction (with one, two or more rules), 4 if only the engine does.
+    `impossible` is True if they contradict each other even without the supposition. `level` is 1 to 3 if propagation
+    finds the contradiction (with one, two or more rules) and 4 if only the engine does.
     """
 
     rules: tuple[Rule, ...] = ()
@@ -49,7 +49,7 @@ class Reason:
     `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" if time ran out. A forced or
     forbidden value has grounds.
 
-    `conflict`: why the position has no solution at all, if so and the grounds do not say it.
+    `conflict` explains why the position has no solution at all, if that is so and the grounds do not show it.
     """
 
     question: Literal["why", "whynot"]
@@ -70,7 +70,7 @@ class Change:
 
     @property
     def value(self) -> int | None:
-        """The value to which the variable is fixed, None if several are left."""
+        """The value to which the variable is fixed, or None if several are left."""
         return None if self.left & (self.left - 1) else self.left.bit_length() - 1
 
 
@@ -88,17 +88,17 @@ class Deduction:
 
     @property
     def fixed(self) -> tuple[Setting, ...]:
-        """The variables it fixes, with their values."""
+        """The variables that the deduction fixes, with their values."""
         return tuple((change.var, change.value) for change in self.changes if change.value is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class HintResult:
-    """The next deduction.
+    """The answer to `hint`: a chain of deductions that ends with the next one to make.
 
-    `status`: "found" (the last deduction of the chain fixes a variable, or removes values if nothing can be fixed or
-    was fixed in time; the others lead to it), "solved", "impossible" (`conflict` holds rules, givens and moves that
-    cannot all hold), "open" (nothing follows, because there are several solutions), "unknown" (time ran out).
+    If `status` is "found", the last deduction of `chain` fixes a variable, or removes values if no variable could be
+    fixed in time. The other statuses are "solved", "impossible" (`conflict` holds rules, givens and moves that cannot
+    all hold), "open" (nothing follows, because there are several solutions) and "unknown" (time ran out).
     """
 
     status: Literal["found", "solved", "impossible", "open", "unknown"]
@@ -107,7 +107,7 @@ class HintResult:
 
     @property
     def level(self) -> int:
-        """The level of its hardest deduction, 0 if there is none."""
+        """The level of the hardest deduction, or 0 if there is none."""
         return max((deduction.level for deduction in self.chain), default=0)
 
 
@@ -115,8 +115,8 @@ class HintResult:
 class StepsResult:
     """A solve as deductions, in order.
 
-    `status`: "solved", "open" (nothing more follows, because there are several solutions), "impossible", "unknown"
-    (time ran out). `values` has the final value of every fixed variable, None for the others.
+    `status` is "solved", "open" (nothing more follows, because there are several solutions), "impossible" or "unknown"
+    (time ran out). `values` holds the final value of every fixed variable and None for the others.
     """
 
     status: StepsStatus
@@ -126,5 +126,5 @@ class StepsResult:
 
     @property
     def level(self) -> int:
-        """The level of the hardest step, 0 if there is none."""
+        """The level of the hardest step, or 0 if there is none."""
         return max((step.level for step in self.steps), default=0)

@@ -1,4 +1,4 @@
-"""Propagation with a record of which propagator removed what, and when."""
+"""Propagation that records which propagator removed which values, and when."""
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
@@ -50,7 +50,7 @@ class TrailEntry:
 
 @dataclass(frozen=True, slots=True)
 class TrailConflict:
-    """A contradiction: a propagator that cannot hold, or (part None) needed values that are all removed."""
+    """A contradiction: the propagator `part` fails or, if `part` is None, all values in `needs` are removed."""
 
     part: int | None
     needs: tuple[Need, ...] = ()
@@ -60,7 +60,7 @@ class TrailConflict:
 class Trail:
     """Domains narrowed step by step from the full ones, with a record of every step.
 
-    `rules` restricts it to some rules. Rules about single variables are applied first, after the settings.
+    If `rules` is given, only these rules apply. Rules about single variables apply first, right after givens and moves.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Trail:
         return True
 
     def fail(self, inference: Inference) -> None:
-        """Record that the board is impossible."""
+        """Record the conflict that an inference found."""
         self.conflict = TrailConflict(None, inference.needs)
 
     def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
@@ -137,14 +137,14 @@ class Trail:
     # -- propagation ---------------------------------------------------------------------------------------
 
     def wake(self, parts: Iterable[int] | None = None) -> None:
-        """Queue propagators (None: all)."""
+        """Queue the given propagators, or all if `parts` is None. Skip those that are not allowed or already queued."""
         for part in range(len(self.net.propagators)) if parts is None else parts:
             if self.allowed[part] and not self._waiting[part]:
                 self._waiting[part] = 1
                 self._queues[self.net.propagators[part].cost].append(part)
 
     def clear_queues(self) -> None:
-        """Clear the queues."""
+        """Remove all propagators from the queues."""
         for queue in self._queues:
             queue.clear()
         self._waiting = bytearray(len(self.net.propagators))
@@ -180,7 +180,7 @@ class Trail:
     # -- history -----------------------------------------------------------------------------------------------
 
     def removals(self, var: int, mask: int, before: int | None = None) -> Iterable[Need]:
-        """Yield the entries, before some moment, that removed values of the mask from a variable."""
+        """Yield the entries (earlier than `before`, if given) that removed values of the mask from a variable."""
         for at in self.of[var]:
             if before is not None and at >= before:
                 return

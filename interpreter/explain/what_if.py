@@ -10,7 +10,7 @@ from dslrun.interpreter.explain.trail import ASSUMED, Inference, Trail
 from dslrun.interpreter.model import values
 
 TIERS = (25, 250, None)
-"""How many steps a what-if may take. All values are tried with a lower limit before any is tried with a higher one."""
+"""Limits on the steps of a what-if; None is unlimited. Each limit is tried on all values before the next."""
 
 
 class WhatIf:
@@ -31,9 +31,9 @@ class WhatIf:
         return sorted(several, key=lambda var: domains[var].bit_count())
 
     def remove_one(self, compared: int, deadline: Deadline) -> bool:
-        """Remove a value that leads to a contradiction, the one with the simplest explanation among several.
+        """Remove a value that leads to a contradiction: the one of up to `compared` with the simplest explanation.
 
-        Returns False if there is none or if time ran out. Hidden variables come last.
+        Return False if there is none or if time ran out. Hidden variables come last.
         """
         for hidden, most in product((False, True), TIERS):
             found: list[tuple[int, int, Inference]] = []

@@ -21,9 +21,9 @@ from dslrun.interpreter.model import Rule, values
 from dslrun.interpreter.positions.findings import Finding, finding_at, in_reading_order
 
 FEW = 9
-"""A rule about at most this many sites is reported with all of them, others with the sites the answer mentions."""
+"""A rule about at most this many variables is reported with all its sites, a larger one with those in the answer."""
 MOST_NAMED = 18
-"""How many sites a sentence names."""
+"""The maximum number of sites that a sentence names."""
 
 
 class _Worded:
@@ -56,9 +56,9 @@ class Explanation(_Worded):
 
 @dataclass(frozen=True)
 class Step(_Worded):
-    """A deduction in the names of the game: what it fixes and removes, by which rules, because of what.
+    """A deduction in the names of the game: the values it fixes and removes, its rules and its facts.
 
-    `level`: 1 by one rule, 2 by two together, 3 by a what-if, 4 by the solver alone.
+    `level` is 1 for one rule, 2 for two together, 3 for a what-if, 4 for the solver alone.
     """
 
     level: int
@@ -71,7 +71,7 @@ class Step(_Worded):
 
 @dataclass(frozen=True)
 class Hint(_Worded):
-    """A hint: `chain` ends with what follows next; the steps before it lead there.
+    """A hint. The last step of `chain` is the next deduction to make; the steps before it lead there.
 
     `status`: "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all hold), "open" (nothing follows,
     because there are several solutions), "unknown" (time ran out).
@@ -88,7 +88,7 @@ class Hint(_Worded):
 
 @dataclass(frozen=True)
 class Walkthrough(_Worded):
-    """A solve in steps. `status`: "solved", "open", "impossible" or "unknown"; `level`: that of the hardest step."""
+    """A solve in steps. `status` is "solved", "open", "impossible" or "unknown"; `level` is that of the hardest step."""
 
     status: str
     level: int
@@ -100,7 +100,7 @@ class Walkthrough(_Worded):
 
 
 def format_reason(game: Game, reason: Reason) -> Explanation:
-    """Word the answer to `why` or `whynot`. A position without a solution is reported instead of the value."""
+    """Return the answer to `why` or `whynot` in words. If the position has no solution, it says why instead."""
     grounds = reason.conflict or reason.grounds or Grounds()
     site = game.name_of(reason.var)
     rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})
@@ -148,7 +148,7 @@ def _variables(grounds: Grounds) -> list[int]:
 
 
 def named_settings(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
-    """Givens or moves by the names of their sites."""
+    """Return the values of givens or moves by the names of their variables."""
     return {game.name_of(var): value for var, value in settings}
 
 
@@ -156,7 +156,7 @@ def named_settings(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
 
 
 def format_step(game: Game, deduction: Deduction) -> Step:
-    """Word a deduction."""
+    """Return a deduction in words."""
     mentioned = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
     rules = findings_of(game, deduction.rules, mentioned)
     because = tuple(_fact(game, fact) for fact in deduction.because)
@@ -194,7 +194,7 @@ def _list(mask: int) -> str:
 
 
 def format_hint(game: Game, hint: HintResult) -> Hint:
-    """Word the answer to `hint`."""
+    """Return the answer to `hint` in words."""
     chain = tuple(format_step(game, deduction) for deduction in hint.chain)
     grounds = hint.conflict or Grounds()
     rules = findings_of(game, grounds.rules, set(_variables(grounds)))
@@ -217,7 +217,7 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
 
 
 def format_steps(game: Game, steps: StepsResult) -> Walkthrough:
-    """Word the answer to `steps`, with numbered steps."""
+    """Return the answer to `steps` in words, with numbered steps."""
     worded = tuple(format_step(game, deduction) for deduction in steps.steps)
     ends = {
         "solved": "Solved.",
@@ -233,7 +233,10 @@ def format_steps(game: Game, steps: StepsResult) -> Walkthrough:
 
 
 def findings_of(game: Game, rules: Iterable[Rule], mentioned: Collection[int]) -> tuple[Finding, ...]:
-    """Return the rules in their authors' words; the same words about the same sites appear once."""
+    """Return the rules as findings in their authors' words, without duplicates.
+
+    A rule about many sites shows only those of the `mentioned` variables.
+    """
     found: dict[object, Finding] = {}
     for rule in rules:
         variables = [var for var in sorted(rule.scope) if not game.model.variables[var].hidden]
@@ -246,7 +249,7 @@ def findings_of(game: Game, rules: Iterable[Rule], mentioned: Collection[int]) -
 
 
 def sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
-    """Yield a line for each sentence with all its sites and places; of many sites only the first are named."""
+    """Yield a line for each rule sentence, with its sites (at most `MOST_NAMED`) and its places in the text."""
     by_words: dict[str, list[Finding]] = {}
     for finding in findings:
         by_words.setdefault(finding.words, []).append(finding)

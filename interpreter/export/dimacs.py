@@ -16,8 +16,9 @@ from dslrun.interpreter.solve.lowering import lower
 def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
     """Return the whole puzzle as CNF. Its models, read through the comments, are the solutions.
 
-    A comment `c var 17 = r3c4=5` says that variable 17 is true exactly if r3c4 is 5 (`-17`: false), and `c fixed
-    r1c1=3` that the value is given. Other variables are auxiliary. Raises `TimeLimit` and `LimitError` as `lower` does.
+    The comment `c var 17 = r3c4=5` says that variable 17 is true if and only if r3c4 is 5; with `-17`, it is false.
+    The comment `c fixed r1c1=3` says that r1c1 is always 3. All other variables are auxiliary. Raises `TimeLimit` and
+    `LimitError` like `lower`.
     """
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
@@ -30,7 +31,7 @@ def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | Non
 
 
 def comments(literals: Literals, names: list[str]) -> Iterator[str]:
-    """Yield comments that say which variable stands for which value."""
+    """Yield comments that say which literal represents which value."""
     yield "c Written by dslrun. Variable 1 is the constant true."
     for var, name in enumerate(names):
         for value, literal in literals.of(var).items():

@@ -1,7 +1,7 @@
 """Write sums and graph constraints as plain clauses, for files and for engines without cuts.
 
-The new variables have suitable values exactly if the constraint holds. The clauses therefore have the same answers when
-restricted to the old variables.
+The new variables have suitable values if and only if the constraint holds. Restricted to the old variables, the clauses
+therefore have the same answers.
 """
 
 from dslrun.interpreter.boards.forms import Spot, mappings
@@ -48,7 +48,7 @@ def expand(clauses: Clauses) -> None:
 
 
 def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> None:
-    """Post that each present member is a root or has a neighbour of lower rank, with at most `high` roots."""
+    """Post that each present member is one of at most `high` roots or is linked to a present member of lower rank."""
     size = max(len(graph.members) - 1, 1).bit_length()
     roots = [clauses.new() for _ in graph.members]
     ranks = [[clauses.new() for _ in range(size)] for _ in graph.members]
@@ -104,7 +104,7 @@ def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
 
 
 def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> None:
-    """Post that the present members can be coloured with `low` colours, all used, linked members alike."""
+    """Post that the present members have a colouring with exactly `low` colours in which linked members are alike."""
     colours = [[clauses.new() for _ in range(low)] for _ in graph.members]
     for member, own in zip(graph.members, colours, strict=True):
         clauses.add(-member, *own)
@@ -121,14 +121,14 @@ def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> Non
 
 
 def _not_too_heavy(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, high: int) -> None:
-    """Post that a set with the roots and everything connected to it weighs no more than `high`."""
+    """Post that a set that contains the present roots and everything connected to them weighs at most `high`."""
     inside = [clauses.new() for _ in group_graph.members]
     _close(clauses, group_graph, group.roots, inside)
     clauses.at_most(_weighed(group, inside), high, group.guard)
 
 
 def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, low: int) -> None:
-    """Post that a set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+    """Post that a set in which each member is a root or has a neighbour of lower rank weighs at least `low`."""
     inside = [clauses.new() for _ in group_graph.members]
     _found(clauses, group_graph, group.roots, inside)
     terms = _weighed(group, inside)
@@ -140,7 +140,7 @@ def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGr
 
 
 def _other_shape(clauses: Clauses, shapes: GuardedShapes) -> None:
-    """Post that every placement of one figure on the other differs somewhere."""
+    """Post that in every placement of one figure on the other, a cell differs."""
     one, other = _places(clauses, shapes.one), _places(clauses, shapes.other)
     for way in ({}, *mappings(one, other, turn=shapes.turn, flip=shapes.flip)):
         pairs = [(here, other.get(way[spot], FALSE) if way else FALSE) for spot, here in one.items()]
@@ -157,7 +157,7 @@ def _differ(clauses: Clauses, one: int, other: int) -> int:
 
 
 def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
-    """Return, for each cell that counts, the literal that the figure contains it.
+    """Return, for each counted cell, the literal that says whether the figure contains it.
 
     The set of members is closed and founded, so it is exactly the figure.
     """
@@ -168,7 +168,7 @@ def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
 
 
 def _close(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], inside: list[int]) -> None:
-    """Post that a set contains the present roots and everything connected to it."""
+    """Post that a set contains the present roots and everything connected to its members."""
     for root in roots:
         clauses.add(-group_graph.members[root], inside[root])
     for i, j, link in group_graph.links:
@@ -195,7 +195,7 @@ def _found(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], 
 
 
 def _weighed(group: GuardedGroup, inside: list[int]) -> list[tuple[int, int]]:
-    """Return the literals that count, each with its weight."""
+    """Return the literals of the counted members as (weight, literal) pairs."""
     if group.weights is None:
         return [(1, literal) for literal in inside]
     return [(weight, inside[member]) for member, weight in group.weights.items()]

@@ -1,9 +1,9 @@
-"""A proof that others can check: a puzzle has no solution, or only the one shown.
+"""Prove that a puzzle has no solution, or no other than the given one, in a form that other programs can check.
 
 There are two files. The DIMACS file is unsatisfiable. It contains the rules as clauses over all values of the sites,
 without the results of propagation; the clause that some value differs from the solution; and the cuts that enforce
 rules about connected cells. The DRAT file is CaDiCaL's derivation of the empty clause from these clauses alone. A cut
-must be trusted like a rule: each follows from one rule, and its comment says of which kind.
+must be trusted like a rule. Each cut follows from one rule, and its comment names the kind of rule.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,13 +33,13 @@ CUTS: dict[type, str] = {
     ShapeFinder: "different shapes: one of the two figures changes",
     GroupCutFinder: "size of a group: a small group grows, or a member of a large one is missing",
 }
-"""What the cuts of each finder say."""
+"""The comment on the cuts of each finder."""
 DIFFERS = "some value differs from the solution found"
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The lines of both files."""
+    """The lines of the DIMACS file and of the DRAT file."""
 
     dimacs: list[str]
     drat: list[str]
@@ -55,7 +55,7 @@ def prove(
 ) -> Proof:
     """Prove that there is no solution, or none but the given one.
 
-    Raises `TimeLimit` and `LimitError` as solving does, and `Disagreement` if the claim is false.
+    Raises `TimeLimit` and `LimitError` like `lower`, and `Disagreement` if the claim is false.
     """
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
@@ -77,7 +77,7 @@ def prove(
 
 
 def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterator[str]:
-    """Yield the clauses in DIMACS: the rules, then the added ones, each with a comment."""
+    """Yield the clauses in DIMACS: first the rules, then the added clauses, each after a comment."""
     yield f"p cnf {clauses.count} {clauses.number + len(more)}"
     yield "c the rules:"
     for clause in clauses.clauses():
@@ -88,7 +88,7 @@ def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterato
 
 
 def _derived(clauses: Clauses, more: Sequence[Sequence[int]], seed: int, deadline: Deadline) -> Iterator[str]:
-    """Yield the derivation of a new engine that gets all clauses at once; proofs do not support clauses added later."""
+    """Yield the derivation of a new engine that gets all clauses at once, because proofs allow no later additions."""
     if clauses.contradiction:
         yield "0"
         return

@@ -7,7 +7,7 @@ from dslrun.interpreter.solve.budget import CHECK_EVERY, Budget
 
 
 class Script:
-    """The lines so far."""
+    """The lines written so far. Writing checks the budget."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -16,12 +16,12 @@ class Script:
         self.lines: list[str] = []
 
     def begin(self, place: Origin) -> None:
-        """Note that the following lines belong to a rule of the text."""
+        """Begin the lines of a rule. Errors report its place."""
         self._budget.place = place
         self._budget.check_budget(self._written)
 
     def spend(self, names: int = 1) -> None:
-        """Count literals or names written, and check the budget now and then."""
+        """Count literals or names as written; check the budget once per `CHECK_EVERY`."""
         before = self._written // CHECK_EVERY
         self._written += names
         if self._written // CHECK_EVERY > before:

@@ -1,8 +1,8 @@
 """Export as SMT-LIB 2 (QF_LIA): one integer per variable and one assertion per rule, close to the rules' wording.
 
-Nodes used more than once get a name. Numbers of components need witnesses (roots and ranks, or colours). A graph
-constraint inside another rule is a Boolean that implies its witnesses, and whose negation implies those of the
-opposite.
+Long nodes used more than once get a name. Graph constraints need witnesses, such as ranks or colours (see
+`export.witnesses`). A graph constraint inside another rule is a Boolean. It implies the witnesses of the constraint,
+and its negation implies those of the opposite.
 """
 
 from collections import Counter
@@ -194,7 +194,7 @@ class _Writer(Script):
 
 
 def _uses(roots: list[Node]) -> Counter[int]:
-    """Count how often each node is used, inside another or as a rule."""
+    """Count how often each node, by identity, is used as a rule or inside another node."""
     uses: Counter[int] = Counter()
     stack = list(roots)
     while stack:

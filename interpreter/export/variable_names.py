@@ -11,7 +11,7 @@ Label: TypeAlias = Callable[[int], str]
 
 
 def labels(model: Model, label: Label | None) -> list[str]:
-    """Return a unique name for each variable; without `label`, its layer and site."""
+    """Return a unique name for each variable. Without `label`, it consists of the layer and the site's index."""
     if label is None:
         named = [f"{variable.layer}_{variable.site.index}" for variable in model.variables]
     else:

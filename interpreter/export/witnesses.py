@@ -1,7 +1,7 @@
 """Witnesses for graph constraints in SMT-LIB 2: components, forests, orders, groups and shapes.
 
 QF_LIA cannot express a condition on a graph directly. The script instead says that ranks, roots, colours or sets exist.
-A graph that meets its condition and one that breaks it therefore have different texts.
+A condition and its negation therefore need different witnesses.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Witnesses:
         self.script, self.term = script, term
 
     def meeting(self, node: Graph) -> str:
-        """Return a term that can be true exactly if the condition holds."""
+        """Return a term that some values of its witnesses satisfy if and only if the condition holds."""
         match node:
             case Groups():
                 return self._components(node, node.low, node.high)
@@ -36,7 +36,7 @@ class Witnesses:
                 return self._same_shape(node)
 
     def breaking(self, node: Graph) -> str:
-        """Return a term that can be true exactly if the condition does not hold."""
+        """Return a term that some values of its witnesses satisfy if and only if the condition does not hold."""
         match node:
             case Acyclic():
                 return self._cycle(node)
@@ -51,7 +51,7 @@ class Witnesses:
         return call("or", [self._weighed(Group(node.graph, node.roots, node.weights, *pair)) for pair in bounds])
 
     def _components(self, node: Groups, low: int | None, high: int | None) -> str:
-        """Return witnesses for the number of components, and the condition they must meet."""
+        """Declare witnesses for the number of components; return the term they must satisfy."""
         members = [self.term(member) for member in node.members]
         links = [(i, j, self.term(guard)) for i, j, guard in node.links if i != j]
         parts = []
@@ -62,14 +62,14 @@ class Witnesses:
         return call("and", parts)
 
     def _order(self, node: Ordered) -> str:
-        """Return ranks that rise along every link."""
+        """Return a term that says that ranks rise along every link."""
         name = self.script.fresh("rank")
         for i in range(node.size):
             self.script.line(f"(declare-const {name}.{i} Int)")
         return call("and", (f"(=> {self.term(link)} (< {name}.{i} {name}.{j}))" for i, j, link in node.links))
 
     def _circle(self, node: Ordered) -> str:
-        """Return a term for a cycle: some links, each with another that begins where it ends."""
+        """Return a term for a directed cycle: a non-empty set of links in which another begins wherever one ends."""
         name = self.script.fresh("circle")
         after: dict[int, list[int]] = {}
         for number, (i, _, _) in enumerate(node.links):
@@ -82,12 +82,12 @@ class Witnesses:
         return call("and", parts)
 
     def _joins(self, node: Acyclic) -> Links:
-        """Return every link with the condition that it and both its ends are present."""
+        """Return every link with a term that says that it and both its ends are present."""
         members = [self.term(member) for member in node.members]
         return [(i, j, call("and", (self.term(link), members[i], members[j]))) for i, j, link in node.links]
 
     def _forest(self, node: Acyclic) -> str:
-        """Return a term: each present link leads one end to a parent of lower rank, and no member has two parents."""
+        """Return a term for a forest: each link joins a member to its only parent, which has a lower rank."""
         name = self.script.fresh("rank")
         for i in range(len(node.members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -103,7 +103,7 @@ class Witnesses:
         return call("and", parts)
 
     def _cycle(self, node: Acyclic) -> str:
-        """Return a term for a cycle: some links, and a second one at each member they touch."""
+        """Return a term for a cycle: a non-empty set of links in which every member touched has at least two."""
         name = self.script.fresh("cycle")
         joins = self._joins(node)
         at: dict[int, list[int]] = {}
@@ -120,7 +120,10 @@ class Witnesses:
         return call("and", parts)
 
     def _few(self, members: list[str], links: Links, high: int) -> str:
-        """Return a term: each present member is one of `high` roots or has a neighbour of lower rank."""
+        """Return a term for at most `high` components.
+
+        It says that each present member is one of `high` roots or is linked to a present member of lower rank.
+        """
         name = self.script.fresh("rank")
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -135,7 +138,7 @@ class Witnesses:
         return call("and", [*rooted, f"(<= {roots} {numeral(high)})"])
 
     def _many(self, members: list[str], links: Links, low: int) -> str:
-        """Return a term: the present members have `low` colours, linked members the same."""
+        """Return a term for at least `low` components: present members use `low` colours, linked members the same."""
         name = self.script.fresh("colour")
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -146,7 +149,7 @@ class Witnesses:
         return call("and", [*alike, *used])
 
     def _weighed(self, node: Group) -> str:
-        """Return witnesses for the weight of a group, and the condition they must meet."""
+        """Declare witnesses for the weight of a group; return the term they must satisfy."""
         members = [self.term(member) for member in node.graph.members]
         links = [(i, j, self.term(guard)) for i, j, guard in node.graph.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))
@@ -158,18 +161,18 @@ class Witnesses:
         return call("and", parts)
 
     def _weight(self, node: Group, name: str) -> str:
-        """Return the weight of the members of a set."""
+        """Return a term for the total weight of the set `name`."""
         weights = dict.fromkeys(range(len(node.graph.members)), 1) if node.weights is None else node.weights
         return call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
 
     def _light(self, node: Group, members: list[str], links: Links, high: int) -> str:
-        """Return a term: a set with the roots and everything connected to it weighs no more than `high`."""
+        """Return a term: a set with the present roots and everything connected to them weighs at most `high`."""
         name = self._set("held", members)
         closed = self._closed(name, node.roots, members, links)
         return call("and", [*closed, f"(<= {self._weight(node, name)} {numeral(high)})"])
 
     def _heavy(self, node: Group, members: list[str], links: Links, low: int) -> str:
-        """Return a term: a set of roots and members with a neighbour of lower rank in it weighs at least `low`."""
+        """Return a term: a set of roots and of members with a neighbour of lower rank in it weighs at least `low`."""
         name = self._set("reached", members)
         founded = self._founded(name, node.roots, members, links)
         return call("and", [*founded, f"(>= {self._weight(node, name)} {numeral(low)})"])
@@ -182,7 +185,7 @@ class Witnesses:
         return name
 
     def _closed(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
-        """Return the terms by which a set contains the roots and everything connected to it."""
+        """Return terms that say that a set contains the present roots and everything connected to its members."""
         parts = [f"(=> {members[root]} {name}.{root})" for root in roots]
         for i, j, link in links:
             for one, other in ((i, j), (j, i)):
@@ -190,7 +193,7 @@ class Witnesses:
         return parts
 
     def _founded(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
-        """Return the terms by which a set contains only roots and members with a neighbour of lower rank in it."""
+        """Return terms that say that each member of a set is a root or has a neighbour of lower rank in it."""
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.rank.{i} Int)")
         choices: list[list[str]] = [["true"] if i in roots else [] for i in range(len(members))]
@@ -204,7 +207,10 @@ class Witnesses:
         ]
 
     def _same_shape(self, node: Congruent) -> str:
-        """Return a term: some placement of one figure on the other fits. Both figures are asserted in any case."""
+        """Return a term that says that a placement of one figure on the other fits.
+
+        The sets that represent the figures are asserted unconditionally, so the term may also be negated.
+        """
         one, other = self._places(node.one), self._places(node.other)
         fitting = []
         for way in ({}, *mappings(one, other, turn=node.turn, flip=node.flip)):
@@ -217,7 +223,7 @@ class Witnesses:
         return call("or", fitting)
 
     def _places(self, figure: Figure) -> dict[Spot, str]:
-        """Return, for each cell that counts, a name that is true if the figure contains it."""
+        """Return, for each counted cell, the name of a Boolean that says whether the figure contains it."""
         members = [self.term(member) for member in figure.graph.members]
         links = [(i, j, self.term(guard)) for i, j, guard in figure.graph.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))

@@ -14,7 +14,7 @@ from dslrun.interpreter.solve.encoder import Encoder
 Options: TypeAlias = list[tuple[int, int]]
 
 LAYERED_WORK = 4_000
-"""Up to this many steps (partial sum, summand) the layered encoding is used, otherwise binary adders."""
+"""The layered encoding applies up to this many pairs of a partial sum and an option; binary adders do the rest."""
 SETS_SCANNED = 20_000
 SETS_KEPT = 400
 
@@ -43,7 +43,10 @@ def layered(clauses: Clauses, summands: list[Options], low: int | None, high: in
 
 
 def _ends(last: Options, low: int | None, high: int | None) -> dict[int, int] | None:
-    """Return the partial sums before the last summand by its literals, if each determines the sum of the others."""
+    """Return, for each partial sum before the last summand, the literal of the last summand that completes it.
+
+    The result is None unless the sum is exact and the options of the last summand all differ.
+    """
     if low is None or low != high:
         return None
     ends = {low - weight: literal for literal, weight in last}
@@ -81,7 +84,7 @@ def _step(clauses: Clauses, summand: Options, before: dict[int, int], after: dic
 
 
 def digit_sets(encoder: Encoder, some: list[int], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post a sum of different variables with one literal per set of values; return False if there are too many."""
+    """Post a sum of all-different variables with one literal per set of values; return False if there are too many."""
     domains = [encoder.domains[var] for var in some]
     union = 0
     for domain in domains:
@@ -117,7 +120,7 @@ def _fits(chosen: tuple[int, ...], domains: list[int]) -> bool:
 
 
 def _post_sets(encoder: Encoder, some: list[int], digits: list[int], sets: list[frozenset[int]], guard: Guard) -> None:
-    """Post that the values form one of the sets, and that a digit is used exactly if that set contains it."""
+    """Post that the values form one of the sets: a variable takes a digit if and only if the set contains it."""
     clauses, literals = encoder.clauses, encoder.literals
     if not sets:
         clauses.add(*guard)
@@ -212,7 +215,10 @@ def _full_adder(clauses: Clauses, parts: list[int]) -> tuple[int, int]:
 
 
 def _at_most(clauses: Clauses, bits: list[int], bound: int, guard: Guard) -> None:
-    """Post that a binary number is at most `bound`: no set bit above which all bits equal the bound's."""
+    """Post that a binary number, lowest bit first, is at most `bound`.
+
+    A bit may be 1 where the bound has 0 only if a higher bit is 0 where the bound has 1.
+    """
     if bound < 0:
         clauses.add(*guard)
         return

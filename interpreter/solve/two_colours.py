@@ -1,9 +1,10 @@
 """Implied constraints for two connected colours on a flat board, as in Yin-Yang.
 
 A path of one colour between two border cells divides the board, and the other colour lies on one side of it. So no 2x2
-square has the colours crosswise, and around the rim the colour changes at most twice. Cuts would find this case by
-case. It holds on boards that are a disk of squares, which the graph shows: every link borders one or two squares, the
-squares around each member are consecutive, and members - links + squares = 1.
+square has equal colours on both diagonals but different colours on its sides, and the colour changes at most twice
+around the rim. Cuts would find this case by case. It holds on boards that are a disk of squares. The graph of a disk
+has these properties: every link borders one or two squares, the squares around each member are consecutive, and
+members - links + squares = 1.
 """
 
 from collections import defaultdict
@@ -21,7 +22,7 @@ Link = frozenset[int]
 
 
 def post_two_colours(encoder: Encoder, rules: Iterable[Rule]) -> None:
-    """Add what follows from two rules that each connect a colour, if every variable has one of the two colours."""
+    """Post the implied constraints of two rules that each connect a colour, if every variable has one of the two."""
     colours = [colour for rule in rules if (colour := _colour(rule)) is not None]
     for (masks, around), (others, beside) in combinations(colours, 2):
         if around == beside and all(_is_split(encoder.domains[var], masks[var], others[var]) for var in masks):
@@ -32,7 +33,7 @@ def post_two_colours(encoder: Encoder, rules: Iterable[Rule]) -> None:
 
 
 def _colour(rule: Rule) -> tuple[dict[int, int], Around] | None:
-    """Return the values of a connected colour and the neighbours of each variable, None for any other rule."""
+    """Return the values of a connected colour and the neighbours of each variable, or None for any other rule."""
     node = rule.node
     if not isinstance(node, Groups) or node.high != 1 or any(link is not TRUE for _, _, link in node.links):
         return None
@@ -47,7 +48,7 @@ def _colour(rule: Rule) -> tuple[dict[int, int], Around] | None:
 
 
 def _is_split(domain: int, mask: int, other: int) -> bool:
-    """Return whether every remaining value has one of the two colours."""
+    """Return whether every value in the domain has exactly one of the two colours."""
     return not domain & ~(mask ^ other)
 
 

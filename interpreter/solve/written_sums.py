@@ -49,7 +49,7 @@ def _write_weighted(clauses: Clauses, total: PseudoBoolean) -> None:
 
 @dataclass(slots=True)
 class _Count:
-    """Bounds, each with its guard, on how many of some literals hold."""
+    """Upper and lower bounds on how many of the literals hold, each with its guard."""
 
     literals: list[int]
     upper: list[tuple[int, Guard]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class _Count:
         return _Count([-literal for literal in self.literals], upper, [(size - b, guard) for b, guard in self.upper])
 
     def _highest(self) -> int:
-        """The highest digit needed."""
+        """Return the highest digit of the unary count that a bound needs."""
         return max([bound + 1 for bound, _ in self.upper] + [bound for bound, _ in self.lower])
 
     def _write(self, clauses: Clauses) -> None:
@@ -92,14 +92,14 @@ class _Counter:
     falling: bool
 
     def sum(self, numbers: list[list[int]]) -> list[int]:
-        """Return the sum of the numbers, adding neighbours first."""
+        """Return the unary sum of the numbers, merged in a balanced tree."""
         while len(numbers) > 1:
             last = numbers[-1:] if len(numbers) % 2 else []
             numbers = [self.merge(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=False)] + last
         return numbers[0]
 
     def merge(self, one: list[int], other: list[int]) -> list[int]:
-        """Return the sum of two numbers."""
+        """Return the unary sum of two unary numbers."""
         if not one or not other:
             return one or other
         if len(one) * len(other) <= DIRECT_PAIRS:

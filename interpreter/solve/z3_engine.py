@@ -1,8 +1,8 @@
 """The reference engine: Z3's finite-domain solver. No other module imports z3.
 
-Clauses are passed as DIMACS text (variable i is the Bool with the integer symbol i), sums and assumptions through the
-API. Z3 does not always respect a time limit, so every call runs in a worker thread. At the deadline or on Ctrl-C the
-thread is told to stop, gets a moment to do so, and is abandoned if it does not.
+Z3 gets the clauses as DIMACS text (variable i is the Bool with the integer symbol i), and sums and assumptions through
+the API. Z3 does not always respect a time limit, so every call runs in a worker thread. At the deadline or on Ctrl-C,
+the engine interrupts Z3, waits a moment, and abandons the thread if it does not stop.
 """
 
 import threading
@@ -23,17 +23,17 @@ GRACE = 1.0
 LAST_GRACE = 0.2
 """Seconds Z3 gets to stop at the deadline or on Ctrl-C."""
 CHUNK = 20_000
-"""Literals formatted at a time; Python handles no signals while it joins a text."""
+"""Number of literals formatted at a time. Python handles no signals while it formats a text."""
 PIECE = 200_000
-"""Literals passed to Z3 at a time; Z3 builds a temporary solver for every text it reads."""
+"""Number of literals passed to Z3 at a time. Z3 builds a temporary solver for every text it reads."""
 CONFLICTS_PER_SECOND = 10_000
-"""Z3 reports no conflicts: a second of its processor time counts as this many."""
+"""Z3 does not report its conflicts, so a second of processor time counts as this many."""
 FIRST_SLICE = 1.0
 """Processor seconds before a search restarts with another seed; each later slice is twice as long."""
 MORE_FOR_EACH = 1e-6
-"""Additional seconds per literal: an empty 30x30 Latin square takes three seconds just to be processed."""
+"""Additional seconds per literal in the first slice: Z3 takes three seconds to process an empty 30x30 Latin square."""
 PHASES = {True: ("frozen", "caching"), False: ("random", "random")}
-"""The phase settings of Z3 with graph constraints and without; with them, slices alternate between two settings.
+"""The phase settings of Z3 with and without graph constraints. Seeds, and so slices, alternate between the two values.
 
 With random phases an empty 25x25 Sudoku takes 1 s instead of more than 60. But connected groups grow piece by piece,
 which random phases break up: connecting shaded cells on an empty 10x10 board takes 0.1 s with frozen phases, up to 0.8
@@ -92,7 +92,7 @@ class Z3Engine:
         return self._session.core()
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Add clauses from the next check on."""
+        """Add clauses that apply from the next check on."""
         some = list(clauses)
         self._added += some
         self._session.pending += some
@@ -142,7 +142,7 @@ class _Session:
         self._made: dict[int, Any] = {}
 
     def check(self) -> bool | None:
-        """Return whether the clauses are satisfiable, None if Z3 was stopped."""
+        """Return whether the clauses are satisfiable under the assumptions, or None if Z3 was stopped."""
         pending, self.pending = self.pending, []
         if pending:
             lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
@@ -203,7 +203,7 @@ class _Session:
         yield f"p cnf {self.clauses.count} {clauses}\n" + "".join(texts)
 
     def _check_stopped(self) -> None:
-        """Raise `TimeLimit` if this session was told to stop."""
+        """Raise `TimeLimit` if this session was stopped."""
         if self.stopped:
             raise TimeLimit
 
