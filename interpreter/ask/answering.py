@@ -108,7 +108,7 @@ def number_of(number: Number, at: Bindings, board: Completions) -> NumberAnswer:
 
 
 def known(amount: Amount, board: Completions) -> NumberAnswer | None:
-    """Return the range of an amount that needs no search: a constant, a value or a sum of values."""
+    """Return the range of a constant, a value or a sum of values. Return None for amounts that need a search."""
     if isinstance(amount, int):
         return NumberAnswer(amount, amount)
     var = single_variable(amount)
@@ -154,7 +154,10 @@ def between(number: Number, at: Bindings, board: Completions, low: int, high: in
 
 
 def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterator[tuple[bool, NumberAnswer]]:
-    """Yield the numbers that may be in a list; the range of each is computed term by term."""
+    """Yield the numbers that may be in a list, each with True if it certainly is.
+
+    The range of each number is computed term by term and may be too wide.
+    """
     for guard, amount in numbers:
         holds, _ = board.truth(guard)
         if holds is not False:
@@ -165,7 +168,7 @@ def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterat
 
 
 def site_of(place: Place, at: Bindings, board: Completions) -> SiteAnswer:
-    """Answer a site with its value."""
+    """Return a site and, if sites of its type have values, its value."""
     site = place.where(at)
     if site is None or site.type not in at.world.valued:
         return SiteAnswer(site)

@@ -11,8 +11,8 @@ from dslrun.interpreter.positions.findings import Finding
 class TruthAnswer:
     """A condition: true or false on every completion of the board, or open (None).
 
-    `against` are the sites of its false instances, `undecided` those of the open ones. If it is not `certain`, time ran
-    out, and an open condition may turn out to be true or false.
+    `against` holds the sites of its false instances, `undecided` those of the open ones. If `certain` is False, time
+    ran out, and an open condition may turn out to be true or false.
     """
 
     holds: bool | None
@@ -23,9 +23,9 @@ class TruthAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NumberAnswer:
-    """A number: its least and greatest value. The value of a single site also has its possible `values`.
+    """A number: its least and greatest value, and its possible `values` if these were computed one by one.
 
-    If it is not `certain`, time ran out, and the range may be narrower.
+    If `certain` is False, the true range may be narrower.
     """
 
     low: int
@@ -46,7 +46,7 @@ class RegionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SiteAnswer:
-    """A site (None: off the board), with its value if sites of its type have values."""
+    """A site, or None if it is off the board, with its value if sites of its type have values."""
 
     site: Site | None
     value: NumberAnswer | None = None
@@ -75,7 +75,7 @@ class DirectionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DefinitionAdded:
-    """A definition was added, `name` as a call writes it; `before` is true if it replaces another."""
+    """A definition was added. `name` is written as in a call; `before` is True if it replaces another definition."""
 
     name: str
     before: bool = False
@@ -83,7 +83,10 @@ class DefinitionAdded:
 
 @dataclass(frozen=True, slots=True)
 class RuleAdded:
-    """A rule was added to the game: its status on the current board, and what it breaks."""
+    """A rule was added to the game: its status on the current board and findings for its broken instances.
+
+    `instances` is the number of rule instances that it produced.
+    """
 
     sentence: str
     status: Literal["broken", "satisfied", "open"]

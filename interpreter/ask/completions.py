@@ -18,15 +18,15 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
 
 SAMPLES = 4
-"""How many random completions are tried before the solver is used."""
+"""Number of random completions to try before the solver."""
 PATIENCE = 1.5
 """Seconds the solver may take to refine an answer that is correct but vague."""
 
 
 class Completions:
-    """The completions of a board. If propagation cannot decide, the solver tries for `patience` seconds.
+    """The completions of a board. If evaluation cannot decide a node, the solver tries.
 
-    Raises `TimeLimit` if the deadline itself passes.
+    The solver has `patience` seconds for all nodes together. Methods raise `TimeLimit` if the deadline itself passes.
     """
 
     def __init__(self, game: Game, board: Sequence[int | None], deadline: Deadline, patience: float = PATIENCE) -> None:
@@ -42,7 +42,10 @@ class Completions:
         return self._compiled.of(node).evaluate(self.domains)
 
     def truth(self, node: Node) -> tuple[bool | None, bool]:
-        """Return True if the node holds on all completions, False on none, None on some; and whether it is certain."""
+        """Return the truth of a node and whether it is certain.
+
+        The truth is True if the node holds on all completions, False if on none, None if on some or if time ran out.
+        """
         seen = self.seen(node)
         if seen is not None:
             return seen, True
@@ -52,7 +55,7 @@ class Completions:
         return None, bool(can and cannot)
 
     def possible(self, node: Node) -> bool | None:
-        """Return whether the node holds on some completion; None if time ran out."""
+        """Return whether the node holds on at least one completion, or None if time ran out."""
         seen = self.seen(node)
         if seen is not None:
             return seen
@@ -66,7 +69,7 @@ class Completions:
 
     @cached_property
     def _samples(self) -> list[Domains]:
-        """A few completions to try first: the least values, the greatest values, and some at random."""
+        """A few completions to try first: the least values, the greatest values, and random values."""
         rng = Random(len(self.domains))
         least = [domain & -domain for domain in self.domains]
         greatest = [1 << (domain.bit_length() - 1) for domain in self.domains]
@@ -78,7 +81,7 @@ class Completions:
         return self._compiled.of(node).evaluate(sample) is True
 
     def _solvable(self, node: Node) -> bool | None:
-        """Solve a model with this node as its only rule."""
+        """Return whether a model with this node as its only rule has a solution, or None if time ran out."""
         from dslrun.interpreter.solve.solver import solve  # imported late: most questions do not need it
 
         self._patience.check()
@@ -113,7 +116,7 @@ class Completions:
 def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
     """Return the domain of each variable by itself: its value if it is set, otherwise what rules about it alone allow.
 
-    This includes the unknown numbers of clues that no rule needs.
+    The result includes variables for unknown numbers of clues that no rule needs.
     """
     domains = [variable.domain for variable in game.world.variables]
     net = network(game.model)

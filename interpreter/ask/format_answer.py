@@ -20,9 +20,9 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import in_reading_order
 
 FEW = 12
-"""If there are more sites, a truth value shows only their number."""
+"""A truth value with more sites than this shows only their number."""
 MOST_NAMED = 100
-"""How many sites a line names."""
+"""Maximum number of sites that a line names."""
 NOT_CERTAIN = " (not certain: time ran out)"
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "edges"}
 
@@ -121,7 +121,7 @@ def format_site(game: Game, spot: SiteAnswer) -> str:
 
 
 def format_rule(game: Game, tried: RuleAdded) -> Iterator[str]:
-    """Format the status of a rule that was tried."""
+    """Yield the lines that report the status of a tried rule."""
     if tried.status == "satisfied":
         yield "The rule is added. It is satisfied, whatever follows."
     elif tried.status == "open":
@@ -132,7 +132,7 @@ def format_rule(game: Game, tried: RuleAdded) -> Iterator[str]:
 
 
 def labels(game: Game, sites: Iterable[Site]) -> str:
-    """Return the labels of sites, only the first ones if there are many."""
+    """Return the labels of sites in reading order, and only the first ones if there are many."""
     found = [game.label(site) for site in in_reading_order(game, dict.fromkeys(sites))]
     more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     return " ".join(found[:MOST_NAMED]) + more

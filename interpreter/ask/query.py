@@ -1,4 +1,4 @@
-"""Queries about a game: questions, definitions added on the way, and rules tried on the current position."""
+"""Queries about a game: answer questions, add definitions, and try rules on the current position."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,7 +37,7 @@ ELSEWHERE = ("game", "option", "challenge", "metadata")
 
 @dataclass(frozen=True, eq=False)
 class QuerySession:
-    """The state of a conversation: `loaded` is the game of the text, `game` the one with the tried rules added."""
+    """The state of a conversation. `loaded` is the game as loaded; `game` also has the tried rules."""
 
     loaded: Game
     game: Game
@@ -46,18 +46,18 @@ class QuerySession:
 
     @classmethod
     def start(cls, game: Game) -> "QuerySession":
-        """Start a session."""
+        """Return a new session for a game, without definitions and tried rules."""
         return cls(game, game)
 
     @property
     def expanded(self) -> ExpandedGame:
-        """How the game's text is read."""
+        """The expanded text of the loaded game."""
         assert self.loaded.expanded is not None
         return self.loaded.expanded
 
     @property
     def definitions(self) -> dict[str, Definition]:
-        """The definitions of the text and those added since."""
+        """The definitions of the game's text and those added in this session."""
         return {**self.expanded.defines, **self.defines}
 
     def without_last_rule(self, deadline: Deadline | None = None) -> "QuerySession":
@@ -121,7 +121,7 @@ def run_query(
 
 
 def _add_definition(session: QuerySession, form: Form, source: Source) -> tuple[QuerySession, list[Answer]]:
-    """Add a definition."""
+    """Return the session with a definition added, and the answer."""
     problems = Problems()
     new = with_free_heads(collect([form], source).defines, problems)
     problems.raise_errors()
@@ -138,14 +138,14 @@ def _answer(
     expressions = [_compile(compiler, part) for part in expanded]
     problems.raise_errors()
     game = session.game
-    # A session of its own: the budget and the deadline of loading are used up.
+    # A new grounding session, because the budget and the deadline of loading are used up.
     at = Bindings(game.world, GroundingSession(game.world, deadline))
     completions = Completions(game, board, deadline)
     return [answer(expression, at, completions) for expression in expressions]
 
 
 def _compile(compiler: Compiler, form: Form) -> Expression:
-    """Compile a form that stands by itself: a call, a label, a list, a number or the name of regions."""
+    """Compile a form on its own: a call, a label, a list, a number or the name of regions."""
     if isinstance(form, Call):
         return compiler.compile(form)
     kinds: tuple[type[Expression], ...] = (Areas, Condition)
@@ -165,7 +165,7 @@ def _compile(compiler: Compiler, form: Form) -> Expression:
 def _add_rule(
     session: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
 ) -> tuple[QuerySession, list[Answer]]:
-    """Add a rule to the game and report its status."""
+    """Return the session with a rule added to the game, and the status of the rule."""
     expanded = session.expanded.expand(form, problems, session.defines)
     problems.raise_errors()
     after = session._with((*session.tried, *expanded), problems, deadline)

@@ -1,1 +1,1 @@
-"""Checking without a solver: evaluate and prune nodes, propagate a model, follow a play."""
+"""Checking without a solver: evaluate and prune nodes, propagate a model, keep track of legal moves."""

@@ -11,9 +11,9 @@ class Articulation:
     """A depth-first search through every component with a present member (Tarjan's algorithm, without recursion).
 
     `around[i]` lists the (neighbour, link) pairs of member i; the search crosses no absent member or link. Sets of
-    members are bit masks. `components` lists those searched, and `order` is 0 for members outside them. `pieces` maps
-    an articulation point to the subtrees below it that only it connects to the rest, `dangling` a link that is the
-    only way to some members to these members.
+    members are bit masks. `components` lists the components searched, and `order` is 0 for members outside them.
+    `pieces` maps an articulation point to the subtrees below it that only it connects to the rest. `dangling` maps a
+    bridge to the members beyond it.
     """
 
     def __init__(self, around: Around, members: list[int], links: list[int]) -> None:

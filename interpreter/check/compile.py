@@ -94,7 +94,7 @@ class CompiledNodes:
             case Group(graph, roots, weights, low, high):
                 outside = None if want else node.outside()
                 if outside is None:
-                    return GroupWeight(self._threads(graph), roots, weights, low, high)
+                    return GroupWeight(self._conditions(graph), roots, weights, low, high)
                 return self._compile(outside, True)  # a new node, so it is not cached
             case AllDifferent() | Groups() | Congruent() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
@@ -129,7 +129,7 @@ class CompiledNodes:
             case _:
                 assert_never(node)
 
-    def _threads(self, graph: GroupGraph) -> GraphConditions:
+    def _conditions(self, graph: GroupGraph) -> GraphConditions:
         """The conditions of a graph, compiled once for all its groups."""
         found = self._graphs.get(graph)
         if found is None:
@@ -139,7 +139,7 @@ class CompiledNodes:
 
     def _outline(self, figure: Figure) -> FigureConditions:
         """The compiled form of a figure."""
-        return FigureConditions(self._threads(figure.graph), figure.roots, figure.spots)
+        return FigureConditions(self._conditions(figure.graph), figure.roots, figure.spots)
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Propagator, Propagator]:
         if isinstance(node, In) and want:  # too frequent and too cheap for the cache
@@ -153,13 +153,13 @@ class CompiledNodes:
         return Guards(tuple(self._pair(node) for node in nodes))
 
     def _both(self, args: tuple[Node, ...], want: bool) -> Propagator:
-        """A conjunction: flatten nested ones, intersect the literals of each variable and put them first."""
+        """Compile a conjunction: flatten nested ones, intersect the literals of each variable and put them first."""
         literals: dict[int, int] = {}
         others: list[Propagator] = []
         disjoint = True
         for arg in args:
             node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
-            if type(node) is In:  # too frequent for a propagator of its own
+            if type(node) is In:  # too frequent for a separate propagator
                 literals[node.var] = literals.get(node.var, -1) & (node.mask if holds else ~node.mask)
                 continue
             part = self.of(node, holds)
@@ -173,7 +173,7 @@ class CompiledNodes:
         return parts[0] if len(parts) == 1 else Conjunction(parts, disjoint=disjoint and _are_disjoint(args))
 
     def _either(self, args: tuple[Node, ...], want: bool) -> Propagator:
-        """A disjunction: flatten nested ones, unite the literals of each variable and put them first."""
+        """Compile a disjunction: flatten nested ones, unite the literals of each variable and put them first."""
         literals: dict[int, int] = {}
         others: list[Propagator] = []
         for arg in args:
@@ -208,10 +208,9 @@ class CompiledNodes:
         return sides[0] if len(sides) == 1 else Disjunction(tuple(sides))
 
     def _terms(self, node: Linear) -> Callable[[int | None, int | None], Propagator]:
-        """A function that makes the propagator of a sum from its bounds.
+        """Return a function that makes the propagator of a sum from its bounds.
 
-        Sums over simple lines of sight have a propagator of their own. In others, atoms over one variable become its
-        column.
+        Sums over simple lines of sight use `SightSum`. In other sums, all atoms over the same variable form one column.
         """
         lines = lines_of(node.terms)
         if lines is not None:

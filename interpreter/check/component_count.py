@@ -1,8 +1,7 @@
 """The number of connected components of a guarded graph.
 
-At least as many as there are components of the *possible* graph that hold a present member; at most as
-many as there are components of the *sure* graph, plus one for each undecided member. On a complete board
-the two meet.
+The number is at least that of the components of the *possible* graph that contain a present member. It is at most that
+of the components of the *sure* graph plus the number of undecided members. On a complete board the two are equal.
 """
 
 from dslrun.interpreter.check.articulation import Articulation
@@ -15,7 +14,7 @@ UNBOUNDED = 1 << 62
 
 
 class ComponentCount(Propagator):
-    """Between `low` and `high` components among the present members, joined by the links that hold."""
+    """The present members, joined by the links that hold, form between `low` and `high` components."""
 
     __slots__ = ("around", "ends", "high", "last", "links", "low", "members")
     cost = EXPENSIVE
@@ -42,7 +41,7 @@ class ComponentCount(Propagator):
         self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
 
     def exact(self, domains: Domains) -> bool:
-        """True if every condition is a literal of a variable of its own."""
+        """True if each condition is a literal or always holds, and no two share a variable."""
         return are_independent(self.members, self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -73,7 +72,10 @@ class ComponentCount(Propagator):
         return list(found.items()) if forced else None
 
     def _parts(self, members: list[int], links: list[int], least: int) -> list[int]:
-        """The component of each member, named by its first member, through members and links of at least this state."""
+        """Return, for each member, the first member of its component, or -1 if its state is lower than `least`.
+
+        Components are joined by members and links whose state is at least `least`.
+        """
         part = [-1] * len(members)
         around = self.around
         for root, state in enumerate(members):
@@ -89,7 +91,7 @@ class ComponentCount(Propagator):
         return part
 
     def _most(self, members: list[int], links: list[int]) -> int:
-        """An upper bound on the number of components."""
+        """Return an upper bound on the number of components, or 0 if the propagator has no bounds to check."""
         if self.low <= 0 and self.high == UNBOUNDED:
             return 0
         sure = self._parts(members, links, YES)
@@ -102,7 +104,7 @@ class ComponentCount(Propagator):
         return wanted if self.low <= 0 or self._raise(members, links, wanted) else None
 
     def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """Collect what keeps the lower bound from exceeding `high`; return False if it does already."""
+        """Collect the states that at most `high` components require; return False if there are already more."""
         cuts = Articulation(self.around, members, links)
         spare = self.high - len(cuts.components)
         if spare < 0:
@@ -115,7 +117,7 @@ class ComponentCount(Propagator):
         return True
 
     def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """Collect what keeps the upper bound from falling below `low`; return False if it has already."""
+        """Collect the states that at least `low` components require; return False if there cannot be as many."""
         sure = self._parts(members, links, YES)
         spare = sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE) - self.low
         if spare < 0:

@@ -36,7 +36,7 @@ class FigureConditions:
         return found
 
     def lying(self, members: set[int]) -> set[Spot]:
-        """The places of some members."""
+        """Return the places of the members that have one."""
         return {self.spots[member] for member in members if member in self.spots}
 
 
@@ -56,7 +56,7 @@ class FigureState:
 
 
 class SameShape(Propagator):
-    """One figure, moved and perhaps turned and flipped, lies on the other."""
+    """One figure, translated and, if `turn` and `flip` allow it, rotated and reflected, coincides with the other."""
 
     __slots__ = ("flip", "one", "other", "turn")
     cost = EXPENSIVE
@@ -113,6 +113,6 @@ class SameShape(Propagator):
 
 
 def sketch(outline: FigureConditions, domains: Domains) -> FigureState:
-    """What is known of a figure."""
+    """Return what the domains say about a figure."""
     core = outline.grown(domains, YES)
     return FigureState(outline, core, outline.lying(core), outline.lying(outline.grown(domains, MAYBE)))

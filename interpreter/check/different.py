@@ -39,7 +39,7 @@ class Different(Propagator):
         return True if disjoint else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Remove fixed values from the other variables, and count whether enough values are left.
+        """Remove fixed values from the other variables, and check that enough values are left.
 
         If there are as many values as variables, a value that only one variable can take is fixed there.
         """
@@ -69,14 +69,17 @@ class Different(Propagator):
         return [(var, kept) for var, kept, old in zip(self.vars, rest, found, strict=True) if kept != old]
 
     def _full(self, found: tuple[int, ...], distinct: set[int]) -> Changes | None:
-        """Prune if every variable is fixed."""
+        """Prune in the case that every variable is fixed: fail if a value outside `free` repeats."""
         if len(distinct) == self.size:
             return []
         again = sum(1 for domain in distinct if not domain & self.free and found.count(domain) > 1)
         return None if again else []
 
     def _uniform(self, found: tuple[int, ...], distinct: set[int], opened: int) -> Changes | None:
-        """Prune if every variable is fixed or has this one domain, as in play: all open ones keep the same values."""
+        """Prune in the case that every open variable has the domain `opened`, as in play.
+
+        All open variables then keep the same values.
+        """
         taken = 0
         number = found.count(opened)
         fixed = self.size - number
@@ -120,7 +123,7 @@ class Different(Propagator):
                     return None
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """As `prune`; also reserve k values for k variables that can take no others (Hall sets)."""
+        """Like `prune`, but if that changes nothing, reserve k values for k variables with no others (Hall sets)."""
         changes = self.prune(domains)
         if not changes:
             if changes is None:

@@ -9,11 +9,11 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule, values
 
 PATIENCE = 64
-"""Cheap runs between two checks of the deadline."""
+"""Number of cheap runs between two checks of the deadline."""
 AT_LEAST = 200
-"""The least number of expensive runs, however small `patience` is."""
+"""Number of expensive runs that are always allowed, in addition to those that `patience` allows."""
 AT_MOST = 3_000
-"""The most expensive runs in addition, because a search then learns more in the same time."""
+"""Maximum number of expensive runs that `patience` allows. After that, a search learns more in the same time."""
 
 
 def propagate(
@@ -27,9 +27,9 @@ def propagate(
 ) -> bool:
     """Narrow the domains in place until no propagator changes them; return False if one fails.
 
-    `patience` limits the runs of expensive propagators to this many each on average, for callers that search later.
-    With `changed` only the propagators of those variables start, with `rules` only those of these rules run. After a
-    failure, or a `TimeLimit` from the deadline, the domains stay as narrow as they are.
+    `patience` limits expensive propagators to about this many runs each, for callers that search afterwards; at the
+    limit, the result is True. With `changed`, only the propagators of those variables start. With `rules`, only the
+    propagators of those rules run. After a failure, or a `TimeLimit` from the deadline, the domains stay narrowed.
     """
     net = network(model, deadline)
     if changed is None:
@@ -40,7 +40,7 @@ def propagate(
 
 
 def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
-    """For each propagator whether its rule is left out."""
+    """Return, for each propagator, 1 if its rule is left out and 0 otherwise."""
     if rules is None:
         return bytearray(len(net.propagators))
     wanted = set(rules)
@@ -48,11 +48,11 @@ def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
 
 
 class _RunLimits:
-    """What propagation may cost: a deadline, and a number of expensive runs."""
+    """The limits of one propagation: a deadline and a number of expensive runs."""
 
     def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
         self.deadline = deadline
-        self.dear = None if patience is None else AT_LEAST + min(patience * costs.count(EXPENSIVE), AT_MOST)
+        self.expensive = None if patience is None else AT_LEAST + min(patience * costs.count(EXPENSIVE), AT_MOST)
         if deadline is not None:
             deadline.check()
 
@@ -60,14 +60,14 @@ class _RunLimits:
         """Count a run of this cost; return True if it is one too many, raise `TimeLimit` after the deadline."""
         if self.deadline is not None:
             self.deadline.check()
-        if cost == EXPENSIVE and self.dear is not None:
-            self.dear -= 1
-            return self.dear < 0
+        if cost == EXPENSIVE and self.expensive is not None:
+            self.expensive -= 1
+            return self.expensive < 0
         return False
 
 
 def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _RunLimits) -> bool:
-    """Run the waiting propagators, cheap ones first."""
+    """Run the waiting propagators, cheap ones first, until none is waiting; return False if one fails."""
     steps, finals, watch, costs, scope_groups, scope_group = (
         net.steps,
         net.finals,
@@ -77,15 +77,15 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
         net.scope_group,
     )
     waiting = left_out  # those left out count as waiting, so they never enter a queue
-    full = bytearray(len(scope_groups))  # for each group whether all its members are waiting
-    queues = cheap, middling, dear = deque[int](), deque[int](), deque[int]()
+    full = bytearray(len(scope_groups))  # 1 for each scope group whose members are all waiting
+    queues = cheap, moderate, expensive = deque[int](), deque[int](), deque[int]()
     for at in start:
         if not waiting[at]:
             waiting[at] = 1
             queues[costs[at]].append(at)
     taken = 0
-    while cheap or middling or dear:
-        at = (cheap or middling or dear).popleft()
+    while cheap or moderate or expensive:
+        at = (cheap or moderate or expensive).popleft()
         taken += 1
         if (costs[at] > CHEAP or not taken % PATIENCE) and effort.is_over(costs[at]):
             return True
@@ -116,7 +116,7 @@ def complete(
     rules: Sequence[Rule] | None = None,
     most: int | None = None,
 ) -> Domains | None:
-    """A full board on which all rules, or those given, hold; None if there is none.
+    """Return a full board on which all rules, or those given, hold; None if there is none.
 
     This is a plain search for the few hidden variables of a board that is otherwise full. It visits at most `most`
     boards and then raises `TimeLimit`, as it does when the deadline passes.

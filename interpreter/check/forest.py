@@ -27,7 +27,7 @@ class Forest(Propagator):
         self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
 
     def exact(self, domains: Domains) -> bool:
-        """True if every condition is a literal of a variable of its own."""
+        """True if each condition is a literal or always holds, and no two share a variable."""
         return are_independent(self.members, self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -77,9 +77,9 @@ class Forest(Propagator):
 
 
 def joined(ends: Ends, members: list[int], links: list[int], least: int) -> list[int] | None:
-    """The tree of each member, named by one of its members, through members and links of at least this state.
+    """Return, for each member, the member that names its tree, or None if there is a cycle.
 
-    None if there is a cycle.
+    Trees are joined by members and links whose state is at least `least`.
     """
     root = list(range(len(members)))
     for link, (one, other) in enumerate(ends):
@@ -92,7 +92,7 @@ def joined(ends: Ends, members: list[int], links: list[int], least: int) -> list
 
 
 def top(root: list[int], at: int) -> int:
-    """The member that names the tree of a member (union-find with path halving)."""
+    """Return the member that names the tree of a member (union-find with path halving)."""
     while root[at] != at:
         root[at] = root[root[at]]
         at = root[at]

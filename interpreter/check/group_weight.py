@@ -1,7 +1,8 @@
 """The weight of a group: the members of a guarded graph that are connected to its roots.
 
-The group contains at least what *sure* members and links connect to the roots, and at most what *possible* ones do.
-Each search starts at the roots and stops as soon as it knows enough, so it costs what the group does.
+The group contains at least the members that *sure* members and links connect to the roots, and at most those that
+*possible* ones connect. Each search starts at the roots and stops as soon as it knows enough, so its cost depends on
+the size of the group and not on that of the board.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,11 +29,11 @@ class GraphConditions:
 
     @cached_property
     def independent(self) -> bool:
-        """True if every condition is a literal of a variable of its own, or always holds."""
+        """True if each condition is a literal or always holds, and no two share a variable."""
         return are_independent(self.members, self.links)
 
     def variables(self, members: Iterable[int], links: Iterable[int]) -> frozenset[int]:
-        """The variables of the literals of some members and links."""
+        """Return the variables in the conditions of the given members and links, which must be independent."""
         literals = [self._simple[0][at] for at in members] + [self._simple[1][at] for at in links]
         return frozenset([literal[0] for literal in literals if literal is not None])
 
@@ -42,7 +43,7 @@ class GraphConditions:
 
     @cached_property
     def literals(self) -> tuple[Sequence[tuple[int, int]] | None, bool]:
-        """The literals that decide each step of a search, if there are such, and whether they are those of links."""
+        """The literals that alone decide each step of a search, or None, and True if they belong to the links."""
         if self.links.always:
             return self.members.literals, False
         return self.links.literals if self.members.always else None, True
@@ -84,14 +85,14 @@ class GroupWeight(Propagator):
         self.high = UNBOUNDED if high is None else high
 
     def exact(self, domains: Domains) -> bool:
-        """True if the group only has to be light, and every condition is a literal of a variable of its own."""
+        """True if there is only an upper bound and the conditions of the graph are independent."""
         return self.low <= 0 and self.graph.independent
 
     def critical(self, domains: Domains) -> frozenset[int] | None:
-        """Variables next to the group, and those without which too little would be left for it.
+        """Return the variables next to the group, and those without which the group would be too light.
 
-        A part of the possible group that weighs more than `low` suffices to see that. If no other way is left than
-        one or two, they may be needed and yet bring too much weight: then any variable may be critical.
+        A part of the possible group that weighs more than `low` suffices to find them. If at most two members can
+        extend the group, one may be needed and still add too much weight. Any variable may then be critical (None).
         """
         if not self.graph.independent:
             return None
@@ -107,9 +108,9 @@ class GroupWeight(Propagator):
         return self.graph.variables([*members, *[other for other, _ in ways]], [*links, *[link for _, link in ways]])
 
     def _needed(self, there: dict[int, int], domains: Domains, *, whole: bool) -> tuple[list[int], list[int]]:
-        """The members and links of a part of the graph without which the rest weighs `low` or less.
+        """Return the members and links of the part `there` without which the rest of it weighs at most `low`.
 
-        All of them if their loss may also lengthen the way to others, and that matters.
+        With `whole`, return all of them, because distances matter and any loss may lengthen the way to other members.
         """
         around, linked = self.graph.around, self.graph.links.state
         inside = [(at, [(o, link) for o, link in around[at] if o in there and linked(link, domains)]) for at in there]
@@ -157,10 +158,8 @@ class GroupWeight(Propagator):
         if self.high < UNBOUNDED:
             self._close(group)
         found: dict[int, int] = {}
-        threads = self.graph
-        forced = threads.members.force(group.members, domains, found) and threads.links.force(
-            group.links, domains, found
-        )
+        graph = self.graph
+        forced = graph.members.force(group.members, domains, found) and graph.links.force(group.links, domains, found)
         return list(found.items()) if forced else None
 
     def _weight(self, member: int) -> int:
@@ -169,9 +168,10 @@ class GroupWeight(Propagator):
     def _grow(
         self, domains: Domains, roots: tuple[int, ...], least: int, enough: int, steps: int = UNBOUNDED
     ) -> tuple[int, dict[int, int]]:
-        """The weight and the members connected to the roots through members and links of at least this state.
+        """Return the weight and the members, with distances, that the search from the roots reaches.
 
-        The search stops once the weight is enough, or after a number of steps; each member comes with its distance.
+        It passes through members and links whose state is at least `least`. It stops once the weight is at least
+        `enough`, or at the distance `steps`.
         """
         graph, weights = self.graph, self.weights
         members, links = graph.members.state, graph.links.state
@@ -243,7 +243,10 @@ class GroupWeight(Propagator):
                     group.links.append((link, False))
 
     def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
-        """The weight that a member would add: its own and that of everything surely connected to it."""
+        """Return the weight that a member would add: its own and that of everything surely connected to it.
+
+        The search stops once the weight exceeds `spare`.
+        """
         members, links, around = self.graph.members.state, self.graph.links.state, self.graph.around
         found = {member}
         weight = self._weight(member)

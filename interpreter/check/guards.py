@@ -47,7 +47,7 @@ class Guards:
         return _STATE[self.pairs[at][0].evaluate(domains)]
 
     def simple(self) -> list[tuple[int, int] | None] | None:
-        """The literal of each condition, None for one that always holds; None if there are other conditions."""
+        """The literal of each condition, or None for one that always holds. None if there are other conditions."""
         if self.literals is not None:
             return list(self.literals)
         found: list[tuple[int, int] | None] = []
@@ -62,7 +62,7 @@ class Guards:
         return found
 
     def force(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
-        """Make conditions true or false and narrow `found`; return False if that is impossible."""
+        """Narrow `found` so that each condition in `wanted` is true or false as required; return False if it fails."""
         if self.literals is not None:
             return self._force_literals(wanted, domains, found)
         for at, value in wanted:
@@ -90,7 +90,7 @@ def _reads(holds: Propagator) -> bool:
 
 
 def are_independent(*some: Guards) -> bool:
-    """True if each condition is a literal of a variable of its own, or always holds."""
+    """True if each condition is a literal or always holds, and no two share a variable."""
     variables: list[int] = []
     for guards in some:
         simple = guards.simple()

@@ -1,7 +1,7 @@
 """An incremental propagator for connectivity: the members of a graph form one component, or there is none.
 
-Which members could separate others depends only on what is possible. So a member or link that turns out to be present
-needs no new search; one that goes does.
+Whether a member separates others depends only on which members and links are possible. So a member or link that
+becomes present needs no new search, but one that becomes absent does.
 """
 
 from dslrun.interpreter.check.articulation import Articulation
@@ -13,10 +13,10 @@ Masks = dict[int, int]
 
 
 class IncrementalConnectivity:
-    """The state of one graph in play: what is known of each member or link, and the values that this leaves.
+    """The state of one graph in play: the state of each member or link, and the values left to the variables.
 
-    The conditions on either the members or the links are literals; the others always hold. `loose` are undecided
-    articulation points with present members on one side at most, each with the sides.
+    The conditions on either the members or the links are literals; the others always hold. `loose` lists undecided
+    articulation points with present members on at most one side, each with its sides.
     """
 
     def __init__(self, counter: ComponentCount) -> None:
@@ -32,19 +32,19 @@ class IncrementalConnectivity:
 
     @staticmethod
     def fits(counter: ComponentCount) -> bool:
-        """True if this class can stand for a propagator."""
+        """True if this class can replace the propagator."""
         some: list[Guards] = [counter.members, counter.links]
         one_kind = sum([guards.always for guards in some]) == 1
         return one_kind and are_independent(*some) and counter.low <= 0 and counter.high == 1
 
     def start(self, domains: Domains) -> Masks | None:
-        """The values left to the restricted variables, None if the rule is broken."""
+        """Compute the state; return the values left to the restricted variables, or None if the rule is broken."""
         self.state = [self._known(literal, domains) for literal in self.literals]
         self.masks = self._search(domains)
         return self.masks
 
     def update(self, var: int, domains: Domains) -> Masks | None:
-        """As `start`, after one variable has changed."""
+        """Like `start`, but update the state incrementally after one variable has changed."""
         place = self.at[var]
         before, now = self.state[place], self._known(self.literals[place], domains)
         self.state[place] = now
@@ -63,7 +63,7 @@ class IncrementalConnectivity:
         return NO if not domain & mask else MAYBE if domain & ~mask else YES
 
     def _search(self, domains: Domains) -> Masks | None:
-        """Find the component of the present members, and what it cannot do without."""
+        """Find the component of the present members; return the values that keep it connected, or None if it is not."""
         members, links = (self.others, self.state) if self.by_link else (self.state, self.others)
         cuts = Articulation(self.around, members, links)
         self.present, self.loose = cuts.present, []
@@ -89,7 +89,7 @@ class IncrementalConnectivity:
         return needed
 
     def _add(self, member: int, domains: Domains) -> None:
-        """Note that a member is present."""
+        """Record that a member, given as a bit, is present, and update the masks."""
         self.present |= member
         if self.cut_off & member:
             self.masks = None
@@ -99,8 +99,8 @@ class IncrementalConnectivity:
                 self.masks = {**self.masks, **dict([self._kept(at, True, domains) for at in needed])}
 
     def _kept(self, place: int, holds: bool, domains: Domains) -> tuple[int, int]:
-        """What is left to the variable of a literal that must hold, or must not."""
+        """Return the variable of a literal and the values left to it if the literal must hold, or must not."""
         literal = self.literals[place]
-        assert literal is not None  # a condition that always holds is never in doubt
+        assert literal is not None  # a condition that always holds is never undecided
         var, mask = literal
         return var, domains[var] & (mask if holds else ~mask)

@@ -1,4 +1,4 @@
-"""An incremental propagator for a loop: a move is checked at its two vertices and at the ends of its path only.
+"""An incremental propagator for a loop. It checks a move only at its two vertices and at the ends of its path.
 
 It leaves to each edge the values whose assignment does not make `Circuit.prune` fail. That propagator fails if a vertex
 has one chosen edge and no other possible one, or three chosen ones; if a path closes while others are open; if no edge
@@ -20,10 +20,10 @@ FEW = 8
 
 
 class IncrementalLoop:
-    """The state of one loop in play: what is known of each edge, the paths, and the values that this leaves.
+    """The state of one loop in play: the state of each edge, the paths, and the values left to the variables.
 
-    `tips` are the ends of the paths, `asks` is what each vertex asks of the undecided edges at it, and `free` counts
-    the edges that no vertex bars as long as no edge is chosen.
+    `tips` holds the ends of the paths. `asks[v]` says whether vertex v needs or bars the undecided edges at it. `free`
+    counts the undecided edges that no vertex bars; it is current only while no edge is chosen.
     """
 
     def __init__(self, circuit: Circuit) -> None:
@@ -37,12 +37,12 @@ class IncrementalLoop:
 
     @staticmethod
     def fits(circuit: Circuit) -> bool:
-        """True if this class can stand for a propagator."""
+        """True if this class can replace the propagator."""
         literals = circuit.edges.literals is not None and are_independent(circuit.edges)
         return literals and all(one != other for one, other in circuit.ends)
 
     def start(self, domains: Domains) -> Masks | None:
-        """The values left to the restricted variables, None if the rule is broken."""
+        """Compute the state; return the values left to the restricted variables, or None if the rule is broken."""
         self.state = self.circuit.edges.states(domains)
         if self.circuit.step(self.state) is None:
             self.masks = None
@@ -57,7 +57,7 @@ class IncrementalLoop:
         return self.masks
 
     def update(self, var: int, domains: Domains) -> Masks | None:
-        """As `start`, after one variable has changed."""
+        """Like `start`, but update the state incrementally after one variable has changed."""
         edge = self.at[var]
         before = self.state[edge]
         domain, mask = domains[var], self.literals[edge][1]
@@ -82,7 +82,7 @@ class IncrementalLoop:
         return self.masks
 
     def _decide(self, one: int, other: int, now: int) -> set[int]:
-        """Note that an edge is chosen, or that it is not; return the vertices at which something may change."""
+        """Record that an edge is chosen, or that it is not; return the vertices at which masks may change."""
         chosen, opened, far, asks = self.chosen, self.open, self.far, self.asks
         vertices = {one, other}
         if now == YES:
@@ -116,17 +116,20 @@ class IncrementalLoop:
         )
 
     def _is_almost_closed(self) -> bool:
-        """True if there is one path, and its ends need the edge between them: then no other path may begin."""
+        """True if there is one path and its ends need the edge between them. No other path may then begin."""
         return len(self.tips) == 2 and self._must_close(*self.tips)
 
     def _must_close(self, one: int, other: int, without: int = -1, *, needed: bool = False) -> bool:
-        """True if two ends of a path need the undecided edge between them."""
+        """True if the two ends of a path need an undecided edge between them, other than `without`.
+
+        `needed` says that an end is already known to need an edge.
+        """
         if not needed and NEEDS not in (self.asks[one], self.asks[other]):
             return False
         return any(near == other and link != without and self.state[link] == MAYBE for near, link in self.around[one])
 
     def _check(self, edges: Iterable[int], domains: Domains) -> None:
-        """Bring the masks of undecided edges up to date."""
+        """Update the masks of the undecided edges."""
         assert self.masks is not None
         for edge in edges:
             if self.state[edge] == MAYBE:
@@ -138,7 +141,7 @@ class IncrementalLoop:
                     self.masks[var] = domains[var] & (mask if yes else ~mask if no else 0)
 
     def _allows(self, edge: int, value: int) -> bool:
-        """True if the propagator does not fail once this undecided edge is chosen, or is not."""
+        """True if `Circuit.prune` does not fail once this undecided edge is chosen (YES) or not (NO)."""
         if self.closed:
             return value == NO
         if not self.tips and self.free <= FEW:
@@ -173,7 +176,7 @@ class IncrementalLoop:
         return False
 
     def _may_join(self, edge: int, asks: tuple[int, int]) -> bool:
-        """True if no path then needs to be closed beside another one."""
+        """True if choosing the edge forces no path to close beside another."""
         one, other = self.ends[edge]
         left, right = self.far[one], self.far[other]
         paths = len(self.tips) // 2 + 1 - (left != one) - (right != other)
@@ -186,7 +189,7 @@ class IncrementalLoop:
         return NEEDS not in (at_left, at_right) or not self._must_close(left, right, edge, needed=True)
 
     def _may_skip(self, edge: int, asks: tuple[int, int]) -> bool:
-        """True if neither end of the edge then needs to close its path beside another one."""
+        """True if leaving out the edge forces neither of its ends to close its path beside another."""
         if len(self.tips) <= 2:
             return True
         for vertex, asked in zip(self.ends[edge], asks, strict=True):
@@ -196,7 +199,7 @@ class IncrementalLoop:
 
 
 def _asked(chosen: int, opened: int) -> int:
-    """What a vertex with these numbers of chosen and undecided edges asks of the latter."""
+    """Return what a vertex with these numbers of chosen and undecided edges requires of its undecided edges."""
     if chosen == 1:
         return NEEDS if opened == 1 else NOTHING
     return BARS if chosen == 2 or opened == 1 else NOTHING

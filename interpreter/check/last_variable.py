@@ -1,4 +1,4 @@
-"""The last open variable of a rule: each of its values is tried.
+"""Exact pruning of the last open variable of a rule: try each of its values.
 
 Pruning by bounds may overlook that the last move of a rule breaks it, as in |x - y| = 1 with x set. `evaluate` decides
 every full board, so with one open variable it finds the values that `prune` misses.
@@ -15,19 +15,20 @@ from dslrun.interpreter.model import Domains
 Pruning: TypeAlias = Callable[[Domains], Changes | None]
 
 COMPLETIONS = 256
-"""The most boards to try if hidden variables are open too. With a single open variable all values are tried."""
+"""Maximum number of boards to try if hidden variables are open too. A single open variable has no limit."""
 
 
 def exactly(part: Propagator, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
-    """The `prune` of a propagator, made exact if at most one visible variable is open.
+    """Return the `prune` of a propagator, made exact if at most one visible variable is open.
 
-    If hidden variables are open too, a value is kept if some hidden values go with it, or if there are too many to try.
+    If hidden variables are open too, a value is kept if it satisfies the node with some values of these variables, or
+    if there are too many combinations to try.
     """
     return part.prune if part.decisive else LastVariable(part, scope, hidden).prune
 
 
 class LastVariable:
-    """A propagator with its scope, visible variables first."""
+    """A propagator whose `prune` is exact if at most one visible variable is open."""
 
     __slots__ = ("order", "part", "seen", "two")
 
@@ -75,7 +76,7 @@ class LastVariable:
 
 
 def satisfying(part: Propagator, domains: Domains, opened: list[int], left: list[int]) -> list[int] | None:
-    """The values of the open variables on the boards that satisfy the node, None if there is no such board."""
+    """Return the values of the open variables on boards that satisfy the node, or None if there is no such board."""
     trial = list(domains)
     kept = [0] * len(opened)
     for bits in product(*map(_bits, left)):

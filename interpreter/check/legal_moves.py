@@ -2,8 +2,8 @@
 
 A rule instance is broken if one of its propagators fails. A move is legal if no rule instance that mentions its
 variable is broken after it. So each propagator leaves to a variable the values whose assignment does not make it fail,
-and the legal values of a variable are those that all propagators leave. Most propagators prune exactly the others
-(`Propagator.exact`); the rest try each value that they keep.
+and the legal values of a variable are those that all propagators leave. Most propagators prune exactly the other
+values (`Propagator.exact`). For the rest, each value that they keep is tried.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,9 +30,9 @@ Move: TypeAlias = tuple[int, int]
 Incremental: TypeAlias = IncrementalConnectivity | IncrementalLoop
 
 TABLE_STATES = 20_000
-"""A propagator has a table if its variables, each open or set, have at most this many states."""
+"""A propagator has a table only if its variables, each open or set, have at most this many combined states."""
 LARGE_SCOPE = 12
-"""Expensive propagators over more variables have read sets."""
+"""Propagators over more variables have no table, and expensive ones have read sets."""
 NO_ENTRY = TableEntry({})
 
 
@@ -51,7 +51,7 @@ class MovesOf(dict[int, tuple[Move, ...]]):
 class MovePlan:
     """How each propagator of a network runs in play; all positions of a model share it.
 
-    - A propagator over one variable is reduced to the values that it allows (`unary`); `allowed` joins them.
+    - A propagator over one variable is reduced to the values that it allows (`unary`); `allowed` intersects them.
     - A propagator over a few variables has a table; `near[v]` lists the tables over variable v.
     - Connectivity and loops keep a state (`incremental`).
     - Other propagators run after each change in their scope, or, if they are not exact or search large graphs, after
@@ -98,7 +98,7 @@ class MovePlan:
 
 
 def incremental(part: Propagator) -> Callable[[], Incremental] | None:
-    """How to make the incremental propagator that replaces this one; None if there is none."""
+    """Return a function that makes the incremental propagator that replaces this one, or None if there is none."""
     match part:
         case ComponentCount() if IncrementalConnectivity.fits(part):
             return partial(IncrementalConnectivity, part)
@@ -211,14 +211,14 @@ class LegalMoves:
             self._outdated |= self._reads[number]
 
     def _domains_for(self, number: int) -> Domains:
-        """The domains to run a propagator on; they record what it reads unless that is most of its scope anyway."""
+        """The domains to run a propagator on. They record its reads, unless it is known to read most of its scope."""
         if number in self._reads_all:
             return self.domains
         self._recorded.forget()
         return self._recorded
 
     def _record(self, number: int, domains: Domains) -> None:
-        """Add what was read to the read set of a propagator, if the domains on which it ran have recorded that."""
+        """Add the recorded variables to the read set of a propagator, if it ran on the recording domains."""
         if domains is not self._recorded:
             return
         recorded, reads, scope = self._recorded, self._reads[number], self._net.scopes[number]
@@ -230,7 +230,7 @@ class LegalMoves:
                 self._readers[var][number] = None
 
     def _replace(self, number: int, masks: Masks | None) -> None:
-        """Take a new result of a propagator."""
+        """Store a new result of a propagator and update the values left to its variables."""
         old = self._results.get(number, {})
         if masks is old:
             return
@@ -245,7 +245,7 @@ class LegalMoves:
             self._mark(number, broken=masks is None)
 
     def _mark(self, number: int, *, broken: bool) -> None:
-        """Note whether a propagator fails; if so, its rule forbids every move on its variables."""
+        """Record whether a propagator fails. If it does, its rule forbids every move on the variables of the rule."""
         if broken == (number in self.broken):
             return
         if broken:
@@ -259,7 +259,7 @@ class LegalMoves:
     # -- legal moves ---------------------------------------------------------------------------------------
 
     def of(self, var: int) -> int:
-        """The values of the legal moves on a variable, as a mask; none if it is set."""
+        """The values of the legal moves on a variable, as a mask; 0 if it is set."""
         if var in self._outdated:
             self._outdated.discard(var)
             self._refresh((var,))
@@ -272,7 +272,7 @@ class LegalMoves:
         return list(chain.from_iterable(self._moves))
 
     def _refresh(self, variables: Iterable[int]) -> None:
-        """Compute the legal values of some variables."""
+        """Compute the legal values and moves of the variables."""
         is_set, blocked, playable, left, readers = self.set, self._blocked, self._playable, self._left, self._readers
         legal, moves, moves_of = self._legal, self._moves, self._plan.moves
         for var in variables:
@@ -287,7 +287,7 @@ class LegalMoves:
 
     @deep
     def _passing(self, var: int, mask: int) -> int:
-        """The values in a mask that make none of the inexact propagators fail that read the variable."""
+        """The values in a mask with which no inexact propagator that reads the variable fails."""
         for number in [*self._readers[var]]:
             if not self._plan.exact[number] and number not in self.broken and mask:
                 critical = self._critical_to(number)

@@ -35,7 +35,7 @@ class LinearSum(Propagator):
         self.decisive = not nodes
 
     def exact(self, domains: Domains) -> bool:
-        """True for one bound, or if each variable can add every number between the least and the greatest it adds."""
+        """True for sums of variables alone that have a single bound or whose columns have no gaps between weights."""
         if self.nodes:
             return False
         one_sided = self.low == -UNBOUNDED or self.high == UNBOUNDED
@@ -115,7 +115,7 @@ class LinearSum(Propagator):
         return list(found.items())
 
     def _exact(self, domains: Domains, least: int, most: int) -> Changes | None:
-        """Keep the values that occur in some solution of the sum."""
+        """Keep the values that occur in a solution of the sum; change nothing if the sum has too large a span."""
         if most - least > EXACT_SPAN:
             return []
         kept = supported([weights.classes(domains[var]) for var, weights in self.columns], self.low, self.high)

@@ -125,7 +125,7 @@ class Disjunction(Propagator):
         return all(part.cost < EXPENSIVE and part.exact(domains) for part in self.parts)
 
     def critical(self, domains: Domains) -> frozenset[int] | None:
-        """Variables that are critical to every branch: an assignment must make all of them fail."""
+        """Variables that are critical to every branch, because an assignment must make all branches fail."""
         found: frozenset[int] | None = None
         for part in self.parts:
             holds = part.evaluate(domains)
@@ -151,7 +151,7 @@ class Disjunction(Propagator):
         """Keep the union of what the branches keep; stop as soon as that is everything."""
         union: dict[int, int] | None = None
         for part in self.parts:
-            if union is not None and part.cost == EXPENSIVE:  # the others hardly ever rule out the same
+            if union is not None and part.cost == EXPENSIVE:  # branches rarely rule out the same values
                 if part.evaluate(domains) is False:
                     continue
                 return []
@@ -196,7 +196,7 @@ class Clause(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """If one literal is left that can hold, it must."""
+        """If only one literal can still hold, require it."""
         last: tuple[int, int] | None = None
         for var, mask in self.literals:
             kept = domains[var] & mask

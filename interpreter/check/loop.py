@@ -1,7 +1,7 @@
 """One closed loop: the chosen edges are connected, and every vertex has two of them or none.
 
-`prune` looks one step ahead and finds what `evaluate` would call false after it; `strengthen` goes on until
-nothing follows and also drops every edge that lies on no cycle.
+`prune` looks one step ahead: it removes values after which `evaluate` would be False. `strengthen` repeats this until
+nothing follows and also removes every edge that lies on no cycle.
 """
 
 from dslrun.interpreter.check.articulation import Articulation
@@ -47,7 +47,7 @@ class Circuit(Propagator):
         return self._force(self.last[1], domains)
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """Repeat this until nothing follows, and remove edges that lie on no cycle."""
+        """Repeat the steps of `prune` until nothing follows, and remove edges that lie on no cycle."""
         state = self.edges.states(domains)
         wanted: Wanted = []
         while True:
@@ -100,7 +100,7 @@ class Circuit(Propagator):
         return wanted if paths.count or paths.closed or len(wanted) < state.count(MAYBE) else None
 
     def _concerned(self, paths: Paths, state: list[int]) -> list[int]:
-        """The undecided edges to examine: those at a path, and single ones at a vertex."""
+        """The undecided edges to examine: those at a path, and those that are the only undecided edge at a vertex."""
         if paths.closed:
             return [edge for edge, known in enumerate(state) if known == MAYBE]
         around = self.around

@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 def minimised(
     items: Sequence[Item], enough: Callable[[list[Item]], bool], most: int | None = None, *, quietly: bool = True
 ) -> list[Item]:
-    """A subset of the items that is still enough. Ever smaller groups are removed on trial, first items first.
+    """Return a subset of the items that is still enough. Try to remove ever smaller groups, first items first.
 
     If adding items never makes a set insufficient, the result is minimal. After `most` tests, or if `enough` raises
     `TimeLimit`, the subset found so far is returned; unless `quietly`, the exception is raised again.

@@ -51,7 +51,7 @@ class Network:
 
     @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
-        """The pruning of each propagator, for moves and verdicts. It is exact if one visible variable is open.
+        """The pruning of each propagator, for moves and verdicts. It is exact if at most one visible variable is open.
 
         A rule instance is broken if one of these returns None. Legal moves, refusals and verdicts share this
         definition.
@@ -62,7 +62,7 @@ class Network:
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:
-        """For each propagator the variables on which no move is legal while it fails: the scope of its rule.
+        """For each propagator, the variables on which no move is legal while it fails: the scope of its rule.
 
         A false rule that mentions no variable blocks the variables of its sites.
         """
@@ -83,7 +83,7 @@ class Network:
 
 
 FEW = 16
-"""Propagators compiled between two checks of the deadline."""
+"""Number of rules or propagators processed between two checks of the deadline."""
 _networks: WeakKeyDictionary[Model, Network] = WeakKeyDictionary()
 
 

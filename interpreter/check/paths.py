@@ -6,9 +6,9 @@ from dslrun.interpreter.check.guards import MAYBE, NO, YES
 class Paths:
     """The paths of the chosen edges, their ends, and the degrees of the vertices.
 
-    `chosen` and `open` count edges at each vertex, `far[v]` is the other end of the path that ends in v,
-    `count` the number of open paths, `closed` whether there is a loop, `crowded` whether there are two loops
-    or a branch.
+    `chosen` and `open` count the chosen and the undecided edges at each vertex. `far[v]` is the other end of the path
+    that ends in v. `count` is the number of paths that are not closed. `closed` is True if there is a loop, `crowded`
+    if there are two loops or a branch.
     """
 
     __slots__ = ("chosen", "closed", "count", "crowded", "far", "open", "possible")

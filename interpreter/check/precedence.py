@@ -26,7 +26,7 @@ class Precedence(Propagator):
         self.last: tuple[list[int], Wanted | None] | None = None
 
     def exact(self, domains: Domains) -> bool:
-        """True if every condition is a literal of a variable of its own."""
+        """True if each condition is a literal or always holds, and no two share a variable."""
         return are_independent(self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -48,7 +48,7 @@ class Precedence(Propagator):
         return list(found.items())
 
     def _sorted(self, links: list[int], least: int) -> list[int] | None:
-        """The members in an order that the links of at least this state allow, None if there is none."""
+        """Return the members in an order that the links of at least this state allow, or None if there is none."""
         waiting = [0] * len(self.after)  # the number of members before each
         for link, (_, other) in enumerate(self.ends):
             waiting[other] += links[link] >= least

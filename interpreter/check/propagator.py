@@ -21,16 +21,16 @@ class Propagator:
     """A compiled node. `cost` orders the queue of the fixpoint.
 
     A propagator is `decisive` if `prune` keeps exactly the values that satisfy the node when one variable is open.
-    `check.last_variable` makes the others so.
+    `check.last_variable` wraps the others to the same effect.
     """
 
     __slots__ = ()
     cost = CHEAP
     decisive = False
     final = OPEN
-    """FINAL if `strengthen` changes nothing when it runs twice in a row, DONE if it never changes anything again."""
+    """FINAL if a second run of `strengthen` right after the first changes nothing, DONE if no later run does."""
     branching = 0
-    """The number of nested equivalences: each level that is pruned both ways doubles the work."""
+    """The depth of nested equivalences. Each level that is pruned both ways doubles the work."""
 
     def exact(self, domains: Domains) -> bool:
         """True if `prune` removes every value whose assignment would make it fail.
@@ -40,7 +40,7 @@ class Propagator:
         return False
 
     def critical(self, domains: Domains) -> frozenset[int] | None:
-        """Variables outside of which no single assignment makes `prune` fail; None if that may be any variable."""
+        """A set that contains every variable whose assignment can make `prune` fail; None if any variable may."""
         return None
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -48,11 +48,11 @@ class Propagator:
         raise NotImplementedError
 
     def prune(self, domains: Domains) -> Changes | None:
-        """The values that remain if the node holds, None if it cannot hold."""
+        """The variables that lose values if the node holds, with the values they keep; None if it cannot hold."""
         raise NotImplementedError
 
     def strengthen(self, domains: Domains) -> Changes | None:
-        """As `prune`, with reasoning that is too slow or too far-reaching for the legality of moves."""
+        """Like `prune`, but with reasoning that is too slow or too far-reaching for the legality of moves."""
         return self.prune(domains)
 
 
@@ -68,7 +68,7 @@ def merge(found: dict[int, int], changes: Iterable[tuple[int, int]]) -> bool:
 
 
 def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
-    """A function that returns the domains of some variables as a tuple."""
+    """Return a function that extracts the domains of the variables as a tuple."""
     if len(variables) > 1:
         return itemgetter(*variables)
     return lambda domains: tuple([domains[var] for var in variables])

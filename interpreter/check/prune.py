@@ -8,9 +8,9 @@ from dslrun.interpreter.model import Domains, Node
 def prune(
     node: Node, domains: Domains, want: bool = True, *, strong: bool = False, compiled: CompiledNodes | None = None
 ) -> Changes | None:
-    """The changes that follow if the node is true, or with `want=False` false; None if it cannot be.
+    """Return the changes that follow if the node is true (with `want=False`, false), or None if it cannot be.
 
-    Returns each variable that loses values with the values it keeps; the domains do not change. `strong` applies
+    The changes list each variable that loses values, with the values it keeps; `domains` stays as it is. `strong` adds
     reasoning that the legality of moves leaves out. Pass `compiled` to reuse the compiled node.
     """
     propagator = (compiled or CompiledNodes()).of(node, want)

@@ -1,4 +1,4 @@
-"""Read sets: which domains a propagator looked at in its last run.
+"""Read sets: the domains that a propagator read in its last run.
 
 A search for a group stops where the group ends. While no variable in its read set changes, a propagator would compute
 the same result, so it need not run again.

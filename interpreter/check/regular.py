@@ -35,13 +35,13 @@ class Machine(dict[int, tuple[Arc, ...]]):
 
 
 def machine(automaton: Automaton) -> Machine:
-    """The machine of an automaton."""
+    """Return the `Machine` that accepts the same words as an automaton."""
     moves = [(at, mask, to) for at, steps in enumerate(automaton.steps) for mask, to in steps]
     return Machine(automaton.start, sum(1 << state for state in automaton.accepting), moves)
 
 
 def complement(automaton: Automaton) -> Machine:
-    """The complement automaton: missing transitions go to a sink; accepting and rejecting states swap."""
+    """Return the complement automaton: missing transitions go to a sink; accepting and rejecting states swap."""
     sink = len(automaton.steps)
     moves = [(sink, -1, sink)]
     for at, steps in enumerate(automaton.steps):
@@ -55,7 +55,7 @@ def complement(automaton: Automaton) -> Machine:
 
 
 def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
-    """The machine of a row of blocks: one state for each gap and one for each cell of a block."""
+    """Return the machine of a row of blocks, with one state for each gap and one for each cell of a block."""
     moves = [(0, 1, 0)]
     gap = 0
     accepting = 1
@@ -103,7 +103,7 @@ class Pattern(Propagator):
         return bool(states & accepts.accepting)
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Keep the values on some accepting run: a forward pass finds the states, a backward pass the useful ones."""
+        """Keep the values on accepting runs: a forward pass finds the reachable states, a backward pass the useful."""
         accepts = self.machine
         states = accepts.start
         reached = []

@@ -1,6 +1,6 @@
 """Sums over lines of sight: each line adds an amount that depends on how far it reaches.
 
-Node by node such a sum would cost the square of its length, because every `Reach` contains all conditions before it.
+Handling the nodes one by one would take quadratic time, because every `Reach` contains all conditions before it.
 """
 
 from itertools import accumulate
@@ -53,11 +53,11 @@ class SightSum(Propagator):
         return True if least >= self.low and most <= self.high else None
 
     def exact(self, domains: Domains) -> bool:
-        """Always: `prune` removes every value that is in no solution of the sum."""
+        """True: `prune` removes every value that is in no solution of the sum."""
         return True
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Keep the ends of lines and the values of columns that occur in some solution of the sum."""
+        """Keep the ends of lines and the values of columns that occur in a solution of the sum."""
         ends = [[(added[end], end) for end in _ends(literals, domains)] for literals, added in self.lines]
         classes = [weights.classes(domains[var]) for var, weights in self.columns]
         kept = supported([*ends, *classes], self.low, self.high)
@@ -99,9 +99,10 @@ def _end_within(literals: Literals, ends: list[int], domains: Domains) -> Change
 
 
 def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
-    """The lines of sight of a sum, None if it has none or they are not simple. A literal is a line of one condition.
+    """Return the lines of sight of a sum, or None if it has none or they are not simple.
 
-    Lines are simple if their conditions are literals, their weights have one sign, and no variable occurs twice.
+    A literal is a line of one condition. Lines are simple if their conditions are literals, the weights of each line
+    have the same sign, and no variable occurs twice.
     """
     if not any(type(atom) is Reach for _, atom in terms):
         return None

@@ -1,4 +1,4 @@
-"""Tables of results: a propagator over a few variables meets the same cases again and again in play.
+"""Tables of propagator results: a propagator over a few variables meets the same domains again and again in play.
 
 The result of a propagator is the values that it leaves to its variables: those whose assignment does not make it fail.
 """
@@ -15,11 +15,11 @@ Masks: TypeAlias = dict[int, int]
 """The values left to each restricted variable."""
 
 MOST_ENTRIES, MOST_DIFFERENCES = 4096, 64
-"""A table that has this many entries, or an entry that knows this many differences, starts again."""
+"""A table with this many entries is cleared, and so are the differences of an entry that has this many."""
 
 
 class TableEntry:
-    """One result of a propagator, None if it fails. `since` holds its differences from other results."""
+    """One result of a propagator; `masks` is None if it failed. `since` caches the differences from other results."""
 
     __slots__ = ("masks", "since")
 
@@ -28,7 +28,7 @@ class TableEntry:
         self.since: dict[TableEntry, Changes] = {}
 
     def differ(self, old: "TableEntry") -> Changes:
-        """Compute the differences from another result and keep them in `since`."""
+        """Compute the differences from another result and cache them in `since`."""
         if len(self.since) >= MOST_DIFFERENCES:
             self.since.clear()
         found = self.since[old] = differences(old.masks, self.masks)
@@ -54,14 +54,14 @@ class Table(dict[tuple[int, ...], TableEntry]):
 
 
 def differences(old: Masks | None, new: Masks | None) -> Changes:
-    """The variables with other values left than before; -1 if a variable is no longer restricted."""
+    """Return the variables with changed masks and their new masks, or -1 if a variable is no longer restricted."""
     old, new = old or {}, new or {}
     changes = [(var, mask) for var, mask in new.items() if old.get(var) != mask]
     return changes + [(var, -1) for var in old if var not in new]
 
 
 def result(prune: Pruning, domains: Domains, tried: Iterable[int] = ()) -> Masks | None:
-    """The values that a propagator leaves to variables, None if it fails.
+    """Return the values that a propagator leaves to the variables it restricts, or None if it fails.
 
     `prune` decides about most variables. For those in `tried`, each value that it keeps is assigned on trial.
     """
@@ -76,7 +76,7 @@ def result(prune: Pruning, domains: Domains, tried: Iterable[int] = ()) -> Masks
 
 
 def passing(prune: Pruning, domains: Domains, var: int, mask: int) -> int:
-    """The values in a mask whose assignment to a variable does not make a propagator fail."""
+    """Return the values in a mask whose assignment to a variable does not make a propagator fail."""
     before = domains[var]
     try:
         for value in values(mask):

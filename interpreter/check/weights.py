@@ -10,7 +10,7 @@ Masks: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class Weights(dict[int, tuple[int, int, bool]]):
-    """Map a domain to its least weight, its greatest weight, and whether a number between them is no weight.
+    """Map a domain to its least weight, its greatest weight, and True if there is a gap between its weights.
 
     The weight of a value is `slope * value` plus the weight of every mask it lies in.
     """
@@ -61,9 +61,9 @@ class Weights(dict[int, tuple[int, int, bool]]):
 
 
 def supported(terms: Sequence[Sequence[tuple[int, int]]], low: int, high: int) -> list[list[int]] | None:
-    """The options of each term that occur in a sum between `low` and `high`, None if there is no such sum.
+    """Return the options of each term that occur in a sum between `low` and `high`, or None if there is no such sum.
 
-    Each option is its weight and what it stands for. Bit sets hold the partial sums that the first terms can have.
+    Each term lists (weight, option) pairs. Bit sets hold the partial sums that the first terms can have.
     """
     floors = [min([weight for weight, _ in options]) for options in terms]
     before = [1]

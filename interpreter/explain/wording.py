@@ -88,7 +88,7 @@ class Hint(_Worded):
 
 @dataclass(frozen=True)
 class Walkthrough(_Worded):
-    """A solve in steps. `status` is "solved", "open", "impossible" or "unknown"; `level` is that of the hardest step."""
+    """A solve in steps. `status` is "solved", "open", "impossible" or "unknown"; `level` is the hardest step's."""
 
     status: str
     level: int
@@ -100,7 +100,7 @@ class Walkthrough(_Worded):
 
 
 def format_reason(game: Game, reason: Reason) -> Explanation:
-    """Return the answer to `why` or `whynot` in words. If the position has no solution, it says why instead."""
+    """Return the answer to `why` or `whynot` in words. If there is no solution, it says why instead."""
     grounds = reason.conflict or reason.grounds or Grounds()
     site = game.name_of(reason.var)
     rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})

@@ -1,4 +1,4 @@
-"""Findings: broken rules in the author's words, with the sites to blame and the place in the text."""
+"""Findings: rules, mostly broken ones, in the author's words, with their sites and their place in the text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,15 @@ from dslrun.interpreter.positions.verdict import Verdict, blame
 
 LONGEST = 70
 BLAME_WORK = 3_000_000
-"""The most domains to read in search of the sites to blame for all broken rules of a board."""
+"""Maximum number of domains to read in the search for the sites to blame, over all broken rules of a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A broken rule: its ludeme, the author's sentence (may be empty), its place in the text, the sites to blame."""
+    """A rule to report, usually a broken one, with its place in the text and its sites, usually those to blame.
+
+    `rule` is its ludeme, `sentence` the author's sentence (may be empty), `text` its text.
+    """
 
     rule: str
     sentence: str
@@ -38,7 +41,7 @@ class Finding:
         return f"{self.file}:{self.line}" if self.file else ""
 
     def as_json(self, game: Game) -> dict[str, object]:
-        """The finding as data for `--check --json`."""
+        """Return the finding as data for `--json`."""
         sites = [{"type": s.type.value, "site": s.index, "label": game.label(s)} for s in self.sites]
         return {
             "rule": self.rule,
@@ -49,13 +52,13 @@ class Finding:
         }
 
     def shown(self, game: Game) -> str:
-        """Words, sites and place as one line."""
+        """Return the words, sites and place as one line."""
         labels = " ".join(game.label(site) for site in self.sites)
         return "   ".join(filter(None, (self.words, labels, self.place)))
 
 
 def findings(game: Game, values: Sequence[int | None], verdict: Verdict) -> list[Finding]:
-    """The findings for everything that is broken on a board."""
+    """Return findings for all broken rules and contradicted givens on a board."""
     found = [contradicted(game, var, values[var]) for var in verdict.outside]
     found += broken(game, verdict.broken, board_domains(game, values))
     return joined(game, found) if verdict.together else found
@@ -71,7 +74,7 @@ def joined(game: Game, found: Iterable[Finding]) -> list[Finding]:
 
 
 def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
-    """The domains of a board: one value for each set variable whose value is valid, all values for the others."""
+    """Return the domains of a board: one value for each variable set to a valid value, all values for the others."""
     domains = game.model.start()
     for var, value in enumerate(values):
         if value is not None and value >= 0 and domains[var] >> value & 1:
@@ -81,13 +84,13 @@ def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
 
 @deep
 def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
-    """A finding for each broken rule. Rules with the same words and the same sites give one finding.
+    """Return a finding for each broken rule. Rules with the same words and the same sites give one finding.
 
-    Once the work allowed for all rules is done, a rule is reported with all sites that it mentions.
+    Once the work limit `BLAME_WORK` is reached, each further rule is reported with all sites that it mentions.
     """
     found: dict[object, Finding] = {}
     work = WorkLimit(BLAME_WORK)
-    unblamed: set[object] = set()  # thousands of rules of one text about the same sites are reported once
+    unblamed: set[object] = set()  # thousands of instances of one rule about the same sites give one finding
     for rule in rules:
         key = rule.provenance.origin.outermost.span, rule.provenance.sites
         if key in unblamed:
@@ -102,7 +105,7 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
 
 
 def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
-    """The finding for a rule and the sites to blame."""
+    """Return the finding for a rule with the given sites."""
     provenance = rule.provenance
     span = provenance.origin.outermost.span
     text = clean(provenance.origin.span.text)
@@ -131,7 +134,7 @@ def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:
 
 
 def contradicted(game: Game, var: int, value: int | None) -> Finding:
-    """The finding for a value that contradicts a given."""
+    """Return the finding for a value that contradicts a given."""
     site = game.model.variables[var].site
     given = game.model.givens.get(var)
     words = f"{game.label(site)} is given as {given}, not {value}."

@@ -1,4 +1,4 @@
-"""Hidden layers: find out whether some hidden values satisfy all rules on a board that is otherwise full."""
+"""Hidden layers: decide whether hidden values exist that satisfy all rules on a board that is otherwise full."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,16 +10,17 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule
 
 SEARCH_BOARDS = 200
-"""The most boards that the plain search visits; after that an engine takes over."""
+"""Maximum number of boards that the plain search visits before an engine takes over."""
 REASON_TESTS = 100
-"""The most sets of rules to test for a smaller conflict."""
+"""Maximum number of sets of rules to test in the search for a smaller conflict."""
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenAnswer:
-    """Whether hidden values exist that satisfy all rules (None: the search gave up), and if not, the conflict.
+    """The result of a search for hidden values.
 
-    The rules `against` cannot all hold. Each of them is broken by itself, or, with `together`, none of them is.
+    `met` is True if hidden values satisfy all rules, False if none do, None if the search gave up. The rules in
+    `against` cannot all hold. If `together` is True, none of them is broken by itself; otherwise each is.
     """
 
     met: bool | None
@@ -28,7 +29,7 @@ class HiddenAnswer:
 
 
 def search_hidden(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = True) -> HiddenAnswer:
-    """Search for values of the open variables; without `reasons` no conflict is computed."""
+    """Search for values of the open variables that satisfy all rules. With `reasons`, find a conflict if none do."""
     net = network(model, deadline)
     truths = [part.evaluate(board) for part in net.propagators]
     wrong = dict.fromkeys(rule for rule, truth in zip(net.rules, truths, strict=True) if truth is False)
@@ -43,7 +44,7 @@ def search_hidden(model: Model, board: Domains, deadline: Deadline, *, reasons: 
 
 
 def can_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> bool | None:
-    """True if some values of the open variables satisfy all given rules; None if the search gives up.
+    """Return whether values of the open variables satisfy all given rules, or None if the search gives up.
 
     An engine takes over only if propagation and a short search do not decide.
     """
@@ -64,7 +65,7 @@ def _engine_answer(model: Model, board: Domains, rules: Sequence[Rule], deadline
 
 
 def conflicting_rules(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> tuple[Rule, ...]:
-    """A small subset of contradictory rules that is contradictory too.
+    """Return a small subset of contradictory rules that is itself contradictory.
 
     If propagation alone refutes the rules, it also minimises them first, because that is fast. If the search gives up,
     the subset may not be minimal.

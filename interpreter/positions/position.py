@@ -1,7 +1,7 @@
 """A position: the values set so far, with undo and redo, legal moves and the verdict.
 
-Set variables have one value, all others their whole domain. A move is legal if no rule that mentions its variable is
-broken after it; nothing is concluded from two rules together (see `check.legal_moves`).
+Each set variable has one value; every other variable has its whole domain. A move is legal if no rule that mentions its
+variable is broken afterwards. The check takes one rule at a time and never combines two (see `check.legal_moves`).
 """
 
 from itertools import chain
@@ -14,11 +14,11 @@ from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.positions.verdict import Verdict, conclude, finished, is_full
 
 CONFLICTS = 20_000
-"""How many conflicts the engine may meet for a verdict, unless the caller sets a deadline."""
+"""Maximum number of engine conflicts for a verdict, unless the caller sets a deadline."""
 
 
 class Position:
-    """A model and the values set so far. It accepts illegal moves too: callers decide."""
+    """A model and the values set so far. It also accepts illegal moves; callers check legality first."""
 
     @deep
     def __init__(self, model: Model, deadline: Deadline | None = None) -> None:
@@ -43,7 +43,7 @@ class Position:
         return self.domains[var].bit_length() - 1 if self._set[var] else None
 
     def values(self) -> list[int | None]:
-        """The value of every variable."""
+        """The value of every variable, None for those that are not set."""
         return [self.value(var) for var in range(len(self._full))]
 
     def changes(self) -> list[tuple[int, int | None]]:
@@ -51,7 +51,7 @@ class Position:
         return [(var, after) for var, _, after in self._done]
 
     def play(self, var: int, value: int) -> None:
-        """Set a variable, even if it is set. Raises `ValueError` for a given or a value outside its domain."""
+        """Set a variable, replacing any value. Raises `ValueError` for a given or a value outside its domain."""
         if value < 0 or not self._full[var] >> value & 1:
             raise ValueError(f"variable {var} cannot be {value}")
         self._change(var, value)
@@ -72,7 +72,7 @@ class Position:
         self._board.put(var, self._full[var] if value is None else 1 << value, is_set=value is not None)
 
     def undo(self) -> int | None:
-        """Undo the last change; return its variable, None if there is no change."""
+        """Undo the last change; return its variable, or None if there is no change."""
         if not self._done:
             return None
         var, before, after = self._done.pop()
@@ -81,7 +81,7 @@ class Position:
         return var
 
     def redo(self) -> int | None:
-        """Redo the last undone change; return its variable, None if there is none."""
+        """Redo the last undone change; return its variable, or None if there is none."""
         if not self._undone:
             return None
         var, value = self._undone.pop()
@@ -96,11 +96,11 @@ class Position:
         return self._board.all(deadline)
 
     def legal_values(self, var: int) -> int:
-        """The values of the legal moves on a variable, as a mask; none if it is set."""
+        """The values of the legal moves on a variable, as a mask; 0 if it is set."""
         return self._board.of(var)
 
     def is_legal(self, var: int, value: int) -> bool:
-        """True if the variable is no given, the value is playable, and no rule forbids it."""
+        """True if the variable is not given, the value is playable, and no rule forbids it."""
         if var in self.model.givens or value < 0 or not self.model.variables[var].playable & 1 << value:
             return False
         return not self.objections(var, value)
@@ -118,7 +118,7 @@ class Position:
 
     @deep
     def verdict(self, deadline: Deadline | None = None) -> Verdict:
-        """The verdict on the position (see `judge`). Without a deadline the search for hidden values is short."""
+        """Return the verdict on the position (see `judge`). Without a deadline, `CONFLICTS` limits the search."""
         if self._verdict is None or self._verdict.status == "unknown":
             self._verdict = self._judged(deadline or WorkLimit(CONFLICTS))
         return self._verdict

@@ -1,13 +1,13 @@
 """Trials: recorded plays. This module reads Ludii's `.trl` files and our own format, replays trials and writes them.
 
-Our own is text, one move per line, and reads like notes on paper:
+Our own format is text with one move per line:
 
     game: sudoku
     challenge: easy 1
     r1c1 5              // a site and its value
-    r1c1 .              // taken away again
-    Edge r1c1-r1c2 1    // with its layer, where a game has several
-    Cell 12 5           // by number, as Ludii counts
+    r1c1 .              // clear the site
+    Edge r1c1-r1c2 1    // with its layer, for games with several
+    Cell 12 5           // by number, counted as in Ludii
 """
 
 import re
@@ -34,7 +34,10 @@ MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d{1,9}|\.)
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """A move as written: the layer (empty: the game's first), the site's name or number, the value (None: cleared)."""
+    """A move as written: a layer, the name or number of a site, and a value.
+
+    An empty layer means the first visible layer of the game. The value is None if the move clears the site.
+    """
 
     layer: str
     site: str
@@ -71,9 +74,9 @@ class Illegal:
 
 @dataclass(frozen=True)
 class Replay:
-    """The result of a trial. Refused moves are skipped; setting a given to its own value does not count as a move.
+    """The result of a replay. Refused moves are counted but skipped; repeating a given does not count as a move.
 
-    `values` is the board at the end, by variable.
+    `values` holds the final value of each variable.
     """
 
     moves: int
@@ -88,7 +91,7 @@ class Replay:
 
 
 def read_trial(source: Source) -> Trial:
-    """Read a trial; all mistakes are raised as one DslError."""
+    """Read a trial in either format; raise one `DslError` with all mistakes."""
     return read_ludii(source) if LUDII.search(source.text) else read_own(source)
 
 
@@ -132,7 +135,7 @@ def read_own(source: Source) -> Trial:
 
 
 def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
-    """The layer and site number of every move; unknown sites are raised as one DslError."""
+    """Return the layer and site number of every move; raise one `DslError` with all unknown sites and layers."""
     problems = Problems()
     found = []
     played = [layer for layer in game.layers if not layer.hidden]
@@ -154,7 +157,7 @@ def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
 
 
 def example(game: Game) -> str:
-    """The name of a site, as an example."""
+    """Return the name of a site of the game, as an example for messages."""
     return game.label(game.model.variables[0].site) if game.model.variables else "r1c1"
 
 
@@ -180,7 +183,7 @@ def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay
 
 
 def refusal(game: Game, position: Position, var: int | None, value: int | None) -> tuple[tuple[Rule, ...], str] | None:
-    """The rules that forbid a move, or another reason why it is refused; None if it is legal."""
+    """Return the rules that forbid a move, or another reason to refuse it; None if it is legal."""
     if var is None:
         return (), "no value can be set here"
     label = game.label(game.model.variables[var].site)
@@ -195,7 +198,7 @@ def refusal(game: Game, position: Position, var: int | None, value: int | None) 
 
 
 def board_after(position: Position, var: int | None, value: int | None) -> Domains:
-    """The domains of the board after a move."""
+    """Return the domains of the board after setting a value. Clearing or an impossible value changes nothing."""
     domains = list(position.domains)
     if var is not None and value is not None and value >= 0:
         domain = position.model.variables[var].domain
@@ -209,7 +212,7 @@ def write_trial(game: Game, moves: Iterable[tuple[int, int | None]], *, name: st
 
 
 def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) -> Iterator[str]:
-    """The lines of a trial file."""
+    """Yield the lines of a trial file."""
     yield f"game: {clean(name)}"
     if game.challenge:
         yield f"challenge: {clean(game.challenge)}"

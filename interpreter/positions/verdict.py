@@ -1,4 +1,4 @@
-"""Verdicts: a board is solved, open, broken or, if the search gives up, unknown; and which variables are to blame."""
+"""Judge boards: solved, open, broken or, if the search gives up, unknown. Find the variables that break a rule."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from dslrun.interpreter.positions.hidden_layers import search_hidden
 
 Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300
-"""The most tests of `blame` for one rule."""
+"""Maximum number of tests that `blame` makes for one rule."""
 CONFLICTS = 100_000
-"""How many conflicts the engine may meet while it looks for hidden values, unless the caller sets a deadline."""
+"""Maximum number of engine conflicts in the search for hidden values, unless the caller sets a deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The status of a board, the broken rules, and the variables with a value outside their domain or against a given.
 
-    With `together` none of these rules is broken by itself, but no hidden values satisfy all of them. The status is
-    `unknown` if the search for hidden values gives up.
+    If `together` is True, none of these rules is broken by itself, but no hidden values satisfy all of them. The status
+    is `unknown` if the search for hidden values gives up.
     """
 
     status: Status
@@ -35,7 +35,7 @@ class Verdict:
 
 @deep
 def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
-    """The verdict on a board: a value for each variable, None if it is not set.
+    """Return the verdict on a board. `values` has the value of each variable, or None if it is not set.
 
     Givens fill in missing values. A value outside the domain or against a given breaks the board. If the deadline
     passes before every rule was checked, the verdict is `unknown`. Without a deadline no clock is read.
@@ -63,7 +63,7 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
 
 
 def conclude(model: Model, domains: Domains, assigned: Sequence[bool], deadline: Deadline) -> Verdict:
-    """The verdict on a board on which no rule is broken so far.
+    """Return the verdict on a board on which no single rule is broken.
 
     Unset visible variables count as 0: the board is solved if that makes it a solution, otherwise open.
     """
@@ -85,7 +85,7 @@ def is_full(model: Model, assigned: Sequence[bool]) -> bool:
 
 
 def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domains | None:
-    """The board with 0 for unset visible variables, None if one of them cannot be 0. Hidden variables stay open."""
+    """Return the board with 0 for unset visible variables, or None if one cannot be 0. Hidden variables stay open."""
     board = list(domains)
     for var, variable in enumerate(model.variables):
         if not assigned[var] and not variable.hidden:
@@ -97,9 +97,9 @@ def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domain
 
 @deep
 def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None = None) -> tuple[int, ...]:
-    """A small set of set variables that suffice to break a rule; empty if it is not broken.
+    """Return a small subset of the set variables that suffices to break a rule, empty if it is not broken.
 
-    Givens are removed first. The set may not be minimal if the deadline passes.
+    Givens are dropped first. The subset may not be minimal if the deadline passes or after `BLAME_TESTS` tests.
     """
     full = [variable.domain for variable in model.variables]
     compiled = network(model).compiled
