@@ -111,7 +111,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import `dslrun.api` on first use: the command starts faster without it."""
+    """Import `dslrun.api` on first use, since the command starts faster without it."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from dslrun import api

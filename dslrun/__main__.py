@@ -1,4 +1,4 @@
-"""`python -m dslrun`: the same as the command `dslrun`."""
+"""`python -m dslrun` does the same as the command `dslrun`."""
 
 from dslrun.repl.start import command
 

@@ -55,9 +55,9 @@ __all__ = [
 ]
 
 REASON_SECONDS = 5.0
-"""The default time limit of `why`, `whynot` and `hint`."""
+"""The default time limit of `why`, `whynot` and `hint`, in seconds."""
 STEPS_SECONDS = 60.0
-"""The default time limit of `steps`."""
+"""The default time limit of `steps`, in seconds."""
 
 EngineName = Literal["z3", "cadical"]
 EngineChoice = Literal["auto", "z3", "cadical"]
@@ -74,7 +74,7 @@ def load(
     time_limit: float | None = None,
     allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
-    """Load a puzzle from a library name, a path or a `text`. An option is written "Heading/Item".
+    """Load a puzzle from a library name, a path or a `text`. Options have the form "Heading/Item".
 
     A challenge can name games in the library, in its own folder and in the folders of `allow_paths`. Raises
     `TimeLimit` if loading takes longer than `time_limit` seconds.
@@ -124,7 +124,7 @@ class Check:
     """The verdict on a board, with the broken rules.
 
     If `together` is true, no single rule is broken, but no values of the hidden layers satisfy all rules listed.
-    The verdict is `unknown` if the search for these values ran out of its budget.
+    The verdict is `unknown` if the search for these values exceeded its budget.
     """
 
     verdict: BoardStatus
@@ -183,7 +183,10 @@ class Answer(Sequence[Board]):
 
     @cached_property
     def conflict(self) -> Conflict | None:
-        """A minimal conflict if there is no solution. It is None if the search, on first use, takes too long."""
+        """A minimal conflict if there is no solution, else None.
+
+        The search for it runs on first use, and yields None if it takes too long.
+        """
         if self.status != "none":
             return None
         try:
@@ -293,7 +296,7 @@ class Play:
 
     def _refuse(self, var: int, value: int, rules: Sequence[Rule], reason: str) -> None:
         found = broken(self.game, rules, board_after(self._position, var, value))
-        why = [reason] if reason else [told(self.game, finding) for finding in found]
+        why = [reason] if reason else [finding_text(self.game, finding) for finding in found]
         raise IllegalMove(f"{self.game.name_of(var)} = {value}: {' '.join(why)}", found)
 
     def clear(self, site: str) -> None:
@@ -366,7 +369,7 @@ def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check
     return Check(verdict.status, tuple(findings(game, values, verdict)), verdict.together)
 
 
-def told(game: Game, finding: Finding) -> str:
+def finding_text(game: Game, finding: Finding) -> str:
     """Format a finding as one line."""
     labels = " ".join(game.label(site) for site in finding.sites)
     return f"{finding.words} ({'; '.join(filter(None, (labels, finding.place)))})"

@@ -1,4 +1,4 @@
-"""The two kinds of actions in the table of actions: keys of the screen and commands of the prompt."""
+"""The two kinds of entries in the table of actions: keys of the screen and commands of the prompt."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -9,14 +9,14 @@ from dslrun.repl.prompt.line import CommandLine
 from dslrun.repl.screen.state import ScreenState
 
 QUICK, REASONS, LONG = 2.0, 5.0, 60.0
-"""Seconds that a command may take if the user sets no time limit."""
+"""Default time limits of commands, in seconds."""
 
 KeyFunction = Callable[[ScreenState], Coroutine[Any, Any, None] | None]
-"""What a key does. It returns a coroutine if the answer is to be found in the background."""
+"""The function of a key. It returns a coroutine if the work continues in the background."""
 
 
 class ScreenKey(NamedTuple):
-    """A line of the `?` page: how the keys are written, what they do, and the function of each key.
+    """A line of the `?` page: the text for the keys, the description of their effect, and the function of each key.
 
     Keys are named as prompt_toolkit names them. `functions` is empty for keys that are handled as typed characters.
     """
@@ -27,10 +27,11 @@ class ScreenKey(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command of the prompt: its usage (its name and arguments), a sentence, its function, an example.
+    """A command of the prompt: its usage (name and arguments), a sentence about it, its function and an example.
 
     `takes` says what to complete: "setting" (a site and a value), "settings" (several of them), "sites", "name:..."
-    (one of the words that follow), or a kind of name such as "layer" or "game". `more` is further text for its page.
+    (one of the words that follow), or a kind of name such as "layer" or "game". `seconds` is its default time limit.
+    `more` is further text for its page.
     """
 
     usage: str

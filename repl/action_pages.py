@@ -16,7 +16,7 @@ An expression of the language is answered for the present board:
 
 
 def key_page(table: Themes, mouse: Mapping[str, str]) -> str:
-    """The `?` page: all keys by theme, and the mouse."""
+    """Return the `?` page: all keys by theme, and the mouse."""
     themes = {
         theme: {action.shown: action.does for action in actions if isinstance(action, ScreenKey)}
         for theme, actions in table.items()
@@ -25,7 +25,7 @@ def key_page(table: Themes, mouse: Mapping[str, str]) -> str:
 
 
 def overview(table: Themes) -> str:
-    """All commands by theme, and how expressions are written."""
+    """Return the list of all commands by theme, followed by the syntax of expressions."""
     themes = {
         theme: {action.usage: action.sentence for action in actions if isinstance(action, Command)}
         for theme, actions in table.items()
@@ -34,7 +34,7 @@ def overview(table: Themes) -> str:
 
 
 def _columns(themes: dict[str, dict[str, str]]) -> str:
-    """Themes with a line for each entry, in two columns."""
+    """Format themes with a line of two columns for each entry. Skip themes without entries."""
     width = max(len(name) for entries in themes.values() for name in entries)
     parts = (
         "\n".join([theme, *(f"  {name:<{width}}  {text}" for name, text in entries.items())])
@@ -45,7 +45,7 @@ def _columns(themes: dict[str, dict[str, str]]) -> str:
 
 
 def help_page(wanted: str, table: Themes, commands: Mapping[str, Command]) -> str | None:
-    """The list of commands, or the page of a command or a word; None if nothing has that name."""
+    """Return the page of a command or word, or the list of commands if `wanted` is empty; None if there is no page."""
     if not wanted:
         return overview(table)
     from dslrun.repl.reference import page  # late: it imports all ludemes
@@ -56,7 +56,7 @@ def help_page(wanted: str, table: Themes, commands: Mapping[str, Command]) -> st
 
 
 def command_page(command: Command) -> str:
-    """The page of a command."""
+    """Return the help page of a command."""
     also = ", ".join(command.aliases)
     lines = [command.usage, f"    {command.sentence}", *([f"    also: {also}"] if also else [])]
     lines += ["", wrapped(command.more)] if command.more else []

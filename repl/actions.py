@@ -27,7 +27,7 @@ def show_keys(state: ScreenState) -> None:
 
 
 def show_help(context: PromptContext, line: CommandLine) -> Reply:
-    """List all commands, or explain a word."""
+    """List all commands, or show the page of a command or word."""
     found = help_page(line.rest, ACTIONS, COMMANDS)
     if found is None:
         raise line.fail(f"there is no help for `{line.rest}`", line.first, "", "`help` lists the commands")
@@ -35,12 +35,15 @@ def show_help(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def on(keys: str, function: KeyFunction) -> dict[str, KeyFunction]:
-    """The same function for each of several keys. `space` is the space bar."""
+    """Return a table with the same function for each of the keys, separated by spaces; `space` is the space bar."""
     return {" " if key == "space" else key: function for key in keys.split()}
 
 
 def arrows(function: Callable[[ScreenState, Arrow], None], *patterns: str) -> dict[str, KeyFunction]:
-    """A function for each direction; a pattern names a key, with {} for the arrow or {letter} and {LETTER} for hjkl."""
+    """Return a table with keys for the four directions.
+
+    A pattern names a key: {} is replaced by the arrow, {letter} and {LETTER} by the letter among hjkl.
+    """
     letters = {Arrow.LEFT: "h", Arrow.DOWN: "j", Arrow.UP: "k", Arrow.RIGHT: "l"}
     return {
         pattern.format(arrow.name.lower(), letter=letter, LETTER=letter.upper()): partial(_directed, function, arrow)

@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Request(NamedTuple):
-    """What the user asked for."""
+    """A parsed command line."""
 
     game: str | None
     action: str
@@ -56,9 +56,9 @@ class Request(NamedTuple):
     limits: tuple[str, ...]
     allow_paths: tuple[str, ...]
     resume: str | None = None
-    """The name of a saved play, empty for the last one; None to start a new play."""
+    """The name of a saved play to continue; empty for the last one, None for a new play."""
     plain: bool = False
-    """True if boards are printed as sentences."""
+    """True to print boards as sentences."""
     engine: "EngineChoice" = "auto"
     certify: bool = False
     proof: str = ""
@@ -66,7 +66,7 @@ class Request(NamedTuple):
 
 
 def parse(words: Sequence[str]) -> Request:
-    """Parse a command line. On --help and errors it exits through SystemExit, as argparse does."""
+    """Parse a command line. Like argparse, raise SystemExit on --help and on errors."""
     parser = build_parser()
     found = parser.parse_args(words)
     action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "")
@@ -101,14 +101,14 @@ def parse(words: Sequence[str]) -> Request:
 
 
 def usual_action(found: argparse.Namespace) -> str:
-    """The action if none is named: play on a terminal (by commands with --plain), otherwise print the board."""
+    """Return the default action: play on a terminal (at the prompt with --plain), otherwise print the board."""
     if not on_terminal() or found.json or found.game == "-":
         return "show"
     return "prompt" if found.plain else "play"
 
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
-    """Refuse combinations of options that make no sense."""
+    """Report a combination of options that makes no sense, and exit."""
     if found.game is None and action not in ("list", "saves", "resume", "play"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
@@ -152,7 +152,7 @@ ACTIONS = (
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of `dslrun GAME ...`."""
+    """Return the parser of `dslrun GAME ...`."""
     parser = Parser(
         prog="dslrun",
         usage="dslrun GAME [ACTION] [OPTIONS]",

@@ -16,7 +16,7 @@ EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Check the board of a file."""
+    """Check the board in a file and print the verdict."""
     limit = request.time_limit
     deadline = Deadline(limit) if limit else None  # before loading: the limit is on the whole command
     game = open_game(request, console, deadline)
@@ -35,7 +35,7 @@ def run(request: Request, console: Console) -> Exit:
 def verdict_lines(
     game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float | None
 ) -> Iterator[str]:
-    """Format a verdict."""
+    """Yield the lines that report a verdict."""
     match verdict.status:
         case "broken" if verdict.together:
             yield "broken: these rules cannot all be met"
@@ -53,14 +53,14 @@ def verdict_lines(
 
 
 def not_settled(limit: float | None) -> str:
-    """The reason why the verdict is unknown."""
+    """Return the reason why the verdict is unknown."""
     if limit is None:
         return "the search for hidden values gave up (--time-limit S lets it search for S seconds)"
     return f"hidden layers could not be solved within {limit:g} s (--time-limit raises it)"
 
 
 def filled_of(game: Game, values: Sequence[int | None]) -> str:
-    """How far a board is filled: `12 of 81`."""
+    """Return the number of filled sites and of all visible sites: `12 of 81`."""
     model = game.model
     shown = [var for var, variable in enumerate(model.variables) if not variable.hidden]
     filled = sum(values[var] is not None or var in model.givens for var in shown)

@@ -1,7 +1,7 @@
 """The command `dslrun`: the first word is a command (`batch`, `convert`, `fmt`, ...) or a GAME.
 
-Every command and every action is a function from its request and a console to an exit code. Its module is imported
-only when it is needed.
+Every command and every action is a function that takes its request and a console and returns an exit code. Its module
+is imported only when it is needed.
 """
 
 import os
@@ -45,7 +45,7 @@ ACTIONS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line inside another program; return the exit code, also after an interruption."""
+    """Run a command line inside another program and return the exit code. Ctrl-C does not raise an exception."""
     try:
         return run(argv)
     except KeyboardInterrupt:
@@ -71,7 +71,7 @@ def run(argv: Sequence[str] | None = None) -> int:
 
 
 def guarded(words: list[str]) -> int:
-    """Run a command line and report what went wrong."""
+    """Run a command line, report any failure, and return the exit code. Errors of the output are raised."""
     try:
         return dispatch(words)
     except SystemExit as stop:
@@ -104,7 +104,7 @@ def dispatch(words: list[str]) -> int:
 
 
 def run_of(module: str) -> Callable[[Any, Console], int]:
-    """The function `run` of a module."""
+    """Import a module and return its function `run`."""
     run: Callable[[Any, Console], int] = import_module(module).run
     return run
 

@@ -15,7 +15,10 @@ MOST_WARNINGS = 20
 
 
 class Console:
-    """The two streams, whether to use colour and line-drawing characters, and whether to print boards as sentences."""
+    """Prints to the two output streams, with or without colour, in Unicode or ASCII.
+
+    With `plain`, it prints boards as sentences.
+    """
 
     def __init__(self, color: str = "auto", charset: str = "auto", *, plain: bool = False) -> None:
         self.out, self.err = sys.stdout, sys.stderr
@@ -27,7 +30,7 @@ class Console:
         self.charset = charset if charset != "auto" else charset_of(self.out)
 
     def print(self, text: str = "") -> None:
-        """Print data. Text from files is sanitised."""
+        """Print sanitised text to standard output."""
         self.out.write(sanitise_lines(text) + "\n")
 
     def data(self, value: object) -> None:
@@ -39,7 +42,7 @@ class Console:
     def rows(self, key: str, parts: Iterable[Sequence[object]]) -> bool:
         """Print a JSON object with one list on one line, item by item, so that a long list need not be held in memory.
 
-        Return False if the time limit passed: the object is then complete but its list is not.
+        Return False if the time limit was reached. The output is then valid JSON, but the list is incomplete.
         """
         import json  # late, as above
 
@@ -76,7 +79,7 @@ class Console:
         self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
 
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
-        """Print the warnings about a game."""
+        """Print the warnings about a game, up to `MOST_WARNINGS`."""
         if found:
             from dslrun.dsl.report import render_all  # late: most games have none
 
@@ -86,13 +89,13 @@ class Console:
 
 
 def wants_colour(choice: str, stream: TextIO) -> bool:
-    """Decide whether to use colour: as requested, otherwise on a terminal that supports it and without NO_COLOR."""
+    """Return whether to use colour. `auto` means colour on a terminal that supports it, unless NO_COLOR is set."""
     if choice != "auto":
         return choice == "always"
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def charset_of(stream: Any) -> str:
-    """Choose Unicode if the stream can encode it."""
+    """Return `unicode` if the stream uses a Unicode encoding, else `ascii`."""
     encoding = (getattr(stream, "encoding", None) or "").lower().replace("-", "").replace("_", "")
     return "unicode" if encoding.startswith("utf") else "ascii"

@@ -42,11 +42,11 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of `dslrun convert`."""
+    """Return the parser of `dslrun convert`."""
     parser = Parser(prog="dslrun convert", description="Convert puzzles between formats.", allow_abbrev=False)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a puzzle file, `-`, or a library game")
     parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
-    parser.add_argument("--to", metavar="FORMAT", help="the format to write [told by the suffix of OUT, or lud]")
+    parser.add_argument("--to", metavar="FORMAT", help="the format to write [from the suffix of OUT, else lud]")
     parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
     parser.add_argument("--force", action="store_true", help="replace existing files")
     parser.add_argument("--sol", action="store_true", help="solve each puzzle and write its solution too")
@@ -55,7 +55,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 class Job:
-    """What to do with every file."""
+    """The settings of a conversion, which apply to every file."""
 
     def __init__(self, request: argparse.Namespace, console: Console) -> None:
         self.console, self.files, self.challenge = console, request.files, request.challenge
@@ -69,12 +69,15 @@ class Job:
             message = f"{self.out} is a file, and there are {len(self.files)} files to convert"
             raise mistake("E0704", message, None, "", "name a folder with -o")
         self.to = format_called(request.to) if request.to else None
-        self.told = request.to is not None
+        self.to_given = request.to is not None
         self.solved = request.sol
         self.force = request.force
 
     def targets(self) -> Iterator[Path | None]:
-        """The target of each file: its own name in the folder, with a number if two files have the same name."""
+        """Yield the target of each file; None for standard output.
+
+        In a folder, a target has the name of its file, with a number if an earlier file has the same name.
+        """
         taken: set[str] = set()
         for name in self.files:
             if self.out is None:
@@ -90,7 +93,7 @@ class Job:
             yield self.out / (found + suffix)
 
     def attempt(self, name: str, target: Path | None) -> Exit:
-        """Convert one file; report errors under its name."""
+        """Convert one file, report errors, and return the exit code."""
         try:
             self.convert(name, target)
         except DslError as error:
@@ -114,15 +117,15 @@ class Job:
         self.console.message(f"{clean(name)} -> {clean(str(target))} ({count})")
 
     def challenges(self, name: str, problems: Problems) -> list[Challenge]:
-        """The challenges of a file, or the one that was named."""
+        """Return the challenges of a file, or only the one that `--challenge` names."""
         source = standard_input(self.limits) if name == "-" else name
         loaded = open_text(source, self.limits, problems, (), self.challenge)
         return challenges_in(loaded, self.limits, problems, self.challenge)
 
     def text(self, found: Sequence[Challenge], target: Path | None) -> str:
-        """Format the challenges."""
+        """Return the challenges as text in the target format."""
         games = {plain(challenge.game) for challenge in found}
-        writer = self.to if self.told else writer_for(target, games)
+        writer = self.to if self.to_given else writer_for(target, games)
         if writer is None:
             return "\n".join(print_form(challenge_form(challenge)) + "\n" for challenge in found)
         check_games(writer, found)
@@ -141,7 +144,7 @@ def packed(text: str) -> bytes:
 
 
 def format_called(name: str) -> Importer | None:
-    """The format of a name; None for our own."""
+    """Return the format with a name; None for our own language."""
     if name == OURS:
         return None
     known = {writer.name: writer for writer in writers()}
@@ -154,7 +157,10 @@ def format_called(name: str) -> Importer | None:
 
 
 def writer_for(target: Path | None, games: set[str]) -> Importer | None:
-    """The format of a file's suffix if it is the only one for these games; None for our own."""
+    """Return the format that the suffix of a file and the games determine; None for our own language.
+
+    Raise an error if no format or more than one fits.
+    """
     if target is None or target.suffix.lower() in ("", f".{OURS}"):
         return None
     named = [writer for writer in writers() if writer.is_named(target.name.lower())]
@@ -171,7 +177,7 @@ def writer_for(target: Path | None, games: set[str]) -> Importer | None:
 
 @contextmanager
 def progress(count: int, console: Console) -> Iterator[Callable[[], None]]:
-    """A function to call after each file: it advances a progress bar on a terminal, and does nothing elsewhere."""
+    """Show a progress bar if standard error is a terminal. Yield the function to call after each file."""
     if not console.err.isatty():
         yield lambda: None
         return
@@ -181,7 +187,7 @@ def progress(count: int, console: Console) -> Iterator[Callable[[], None]]:
     plain_err = console.err
     with Progress(console=Terminal(stderr=True), transient=True) as bar:
         task = bar.add_task("converting", total=count)
-        console.err = sys.stderr  # the bar's own stream by now, so that messages appear above it
+        console.err = sys.stderr  # rich has replaced it, so that messages appear above the bar
         try:
             yield lambda: bar.advance(task)
         finally:

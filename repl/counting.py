@@ -36,7 +36,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def count_line(outcome: Outcome, time_limit: float | None) -> str:
-    """The number of solutions in words."""
+    """Return the line that reports the number of solutions."""
     found = len(outcome.solutions)
     words = f"{found} solution{'' if found == 1 else 's'}" if found else "no solution"
     if outcome.exhausted:

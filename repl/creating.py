@@ -50,7 +50,7 @@ TEMPLATE = """\
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Write the file and print what to do next."""
+    """Write the file and print the next steps."""
     parser = build_parser()
     path = Path(parser.parse_args(words).name)
     if not path.name:
@@ -66,20 +66,20 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of `dslrun new`."""
+    """Return the parser of `dslrun new`."""
     parser = Parser(prog="dslrun new", description="Write a small game to start from.", allow_abbrev=False)
     parser.add_argument("name", metavar="NAME", help="the game's name; the file is NAME.lud")
     return parser
 
 
 def text_of(stem: str) -> str:
-    """The text of a new game, named after its file."""
+    """Return the text of a new game, named after its file."""
     title = " ".join(word[:1].upper() + word[1:] for word in re.findall(r"[^\W_]+", stem)) or "New Game"
     return TEMPLATE.replace("NAME", title)
 
 
 def write_new(path: Path, text: str) -> None:
-    """Write a file that does not exist yet."""
+    """Write a new file; raise an error if it exists already."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)

@@ -1,4 +1,4 @@
-"""Describe a board in sentences, for screen readers and logs: rows, columns and values, clues, rooms."""
+"""Describe a board in sentences, for screen readers and logs: size, clues, rooms, pieces, curves and values."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "ed
 
 
 def describe_board(game: Game, values: Sequence[int | None]) -> Iterator[str]:
-    """The whole board: its size, clues, rooms and pieces, and the values."""
+    """Yield sentences about the whole board: its size, clues, rooms, pieces, curves and values."""
     yield from describe_size(game)
     yield from describe_clues(game)
     for item in game.regions:
@@ -30,7 +30,7 @@ def describe_board(game: Game, values: Sequence[int | None]) -> Iterator[str]:
 
 
 def describe_size(game: Game) -> Iterator[str]:
-    """The size of the board."""
+    """Yield a sentence about the board's size for each type of site that visible layers use."""
     for kind in dict.fromkeys(layer.type for layer in game.layers if not layer.hidden):
         count = game.board.count(kind)
         if kind is not SiteType.EDGE and game.board.is_grid(kind):
@@ -44,7 +44,7 @@ def describe_size(game: Game) -> Iterator[str]:
 
 
 def describe_pieces(game: Game) -> Iterator[str]:
-    """The pieces to be placed: the number of cells of each, and their shape row by row."""
+    """Yield sentences about the pieces to place: the number of cells of each, and its shape row by row."""
     for one in game.world.pieces:
         found: dict[str, int] = {}
         for form in one.drawn():
@@ -60,7 +60,7 @@ def describe_pieces(game: Game) -> Iterator[str]:
 
 
 def describe_curves(game: Game) -> Iterator[str]:
-    """The curves that lines may look like, from knot to knot."""
+    """Yield a sentence about each given curve: its segments from knot to knot."""
     for one in game.world.curves:
         for curve in one.curves:
             knots = {number: letters(at) for at, number in enumerate(curve.knots)}
@@ -75,7 +75,7 @@ def describe_curves(game: Game) -> Iterator[str]:
 
 
 def letters(number: int) -> str:
-    """Label an index: `a` to `z`, then `aa` and so on."""
+    """Return the label of an index counted from 0: `a` to `z`, then `aa` and so on."""
     return (letters(number // 26 - 1) if number > 25 else "") + chr(ord("a") + number % 26)
 
 
@@ -83,7 +83,7 @@ def letters(number: int) -> str:
 
 
 def describe_values(game: Game, values: Sequence[int | None]) -> Iterator[str]:
-    """The values, layer by layer."""
+    """Yield sentences about the values, layer by layer."""
     layers = [layer for layer in game.layers if not layer.hidden]
     for layer in layers:
         name = f"{clean(layer.name)}, " if len(layers) > 1 else ""
@@ -103,7 +103,7 @@ def describe_values(game: Game, values: Sequence[int | None]) -> Iterator[str]:
 def by_row(
     game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]
 ) -> dict[int, dict[int, tuple[int, int | None]]] | None:
-    """The values by row and column; None if the labels of sites do not name rows and columns."""
+    """Return the variables and values by row and column; None if a site's label does not name a row and a column."""
     found: dict[int, dict[int, tuple[int, int | None]]] = {}
     for site, value in board.items():
         place = PLACE.fullmatch(game.label(site))
@@ -114,7 +114,7 @@ def by_row(
 
 
 def describe_row(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]) -> str:
-    """One row: the value of each column, and the open columns."""
+    """Describe one row: the value of each column, and the open columns."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     words: dict[str, list[int]] = {}
     still_open = []
@@ -136,7 +136,7 @@ def describe_row(game: Game, layer: Layer, places: dict[int, tuple[int, int | No
 
 
 def describe_scattered(game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]) -> Iterator[str]:
-    """Sites that form no rows: the sites of each value, and the number of open sites."""
+    """Describe sites that do not form rows: the sites of each value, and the number of open sites."""
     look = LayerLook(game, layer, CHARSETS["ascii"])
     found: dict[int, list[Site]] = {}
     for site, (_, value) in board.items():
@@ -153,7 +153,7 @@ def describe_scattered(game: Game, layer: Layer, board: dict[Site, tuple[int, in
 
 
 def describe_changes(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
-    """The values of some variables now, one sentence each."""
+    """Yield a sentence about the value of each of the variables."""
     looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
     for var in variables:
         value, look = values[var], looks[game.model.variables[var].layer]
@@ -164,7 +164,7 @@ def describe_changes(game: Game, values: Sequence[int | None], variables: Iterab
 
 
 def describe_clues(game: Game) -> Iterator[str]:
-    """Every clue: those on single sites row by row, the others one by one."""
+    """Yield sentences about the clues: those on single sites row by row, the others one by one."""
     rows: dict[str, list[str]] = {}
     others: list[str] = []
     for hint in game.clues:
@@ -186,12 +186,12 @@ def describe_clues(game: Game) -> Iterator[str]:
 
 
 def row_number(item: tuple[str, list[str]]) -> int:
-    """The row that a sentence about clues belongs to."""
+    """Return the row that a list of clues belongs to, for sorting."""
     return int(item[0].rsplit(" ", 1)[1])
 
 
 def clue_words(hint: Clue) -> str:
-    """The content of a clue."""
+    """Describe the content of a clue: its text or numbers, colours and arrows."""
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
@@ -203,7 +203,7 @@ def clue_words(hint: Clue) -> str:
 
 
 def describe_line(labels: Sequence[str]) -> str:
-    """The sites of a clue: the ends of a straight line, or all sites."""
+    """Describe the sites of a clue: a row or column by its ends, any others one by one."""
     places = [PLACE.fullmatch(label) for label in labels]
     if len(labels) > 3 and all(places):
         rows = {int(place[1]) for place in places if place}
@@ -216,7 +216,7 @@ def describe_line(labels: Sequence[str]) -> str:
 
 
 def describe_rooms(game: Game, item: RegionList) -> Iterator[str]:
-    """The sites of each listed region."""
+    """Yield a sentence with the sites of each region of an item that lists its regions."""
     if item.kind or not item.lists:
         return
     name = clean(item.name) or "Region"

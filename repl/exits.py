@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Exit(IntEnum):
-    """The exit codes. Other programs rely on them."""
+    """The exit codes, which other programs rely on."""
 
     DONE = 0
     FAILED = 1

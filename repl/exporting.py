@@ -9,7 +9,7 @@ from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Print the puzzle in the format that was named."""
+    """Print the puzzle in the requested format."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
 

@@ -1,4 +1,4 @@
-"""Report failures: errors of the user as diagnostics, our own with their traceback."""
+"""Report failures: the user's errors as diagnostics, our bugs with a traceback."""
 
 import sys
 import traceback
@@ -17,7 +17,7 @@ USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "
 
 
 def report(error: Exception) -> int:
-    """Report a failure on standard error; return the exit code."""
+    """Report a failure on standard error and return the exit code."""
     sys.stdout.flush()
     code, words = described(error)
     sys.stderr.write(sanitise_lines(words) + "\n")
@@ -25,7 +25,7 @@ def report(error: Exception) -> int:
 
 
 def described(error: Exception) -> tuple[Exit, str]:
-    """The exit code and the message of a failure."""
+    """Return the exit code and the message of a failure."""
     match error:
         case LimitError():
             return Exit.LIMIT, render_error(error)

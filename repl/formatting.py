@@ -27,7 +27,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of `dslrun fmt`."""
+    """Return the parser of `dslrun fmt`."""
     parser = Parser(prog="dslrun fmt", description="Format game texts.", allow_abbrev=False)
     parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would change")
     parser.add_argument("files", metavar="FILE", nargs="+", help="a game text; `-` formats standard input")
@@ -62,7 +62,7 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
 
 
 def refuse_foreign(source: Source) -> None:
-    """Refuse puzzles of other programs: some of them could pass for a text in our language."""
+    """Refuse a puzzle in a foreign format, since it may look like a text in our language."""
     importer = importer_of(source)
     if importer is not None:
         message = f"{source.name} is a puzzle in {importer.title}, which `dslrun fmt` does not format"

@@ -19,7 +19,7 @@ from dslrun.repl.opening import game_of, limits_of
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A challenge with its size (empty if unknown), its author or source, its game and its identity."""
+    """A challenge in a list: its name, size, author or source, game and identity. Unknown fields are empty."""
 
     name: str
     size: str = ""
@@ -29,7 +29,7 @@ class Instance:
 
 
 def run(request: Request, console: Console) -> Exit:
-    """List the library, or a game."""
+    """List the games of the library, or the challenges and options of a game."""
     if request.game is None:
         return list_games(request, console)
     limits = limits_of(request)
@@ -55,7 +55,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def as_json(one: Instance) -> dict[str, str]:
-    """A challenge as JSON data."""
+    """Return a challenge as JSON data."""
     more = {"game": one.game, "id": one.identity} if one.identity else {}
     return {"name": one.name, "size": one.size, "by": one.by, **more}
 
@@ -88,7 +88,7 @@ def list_games(request: Request, console: Console) -> Exit:
 
 
 def instances_at(path: Path) -> list[Instance]:
-    """The challenges of a game; empty if its text has errors, which `--list GAME` reports."""
+    """Return the challenges of a game; none if its text has errors, which `--list GAME` reports."""
     try:
         return list(instances(open_text(path, Limits(), Problems()), Limits()))
     except DslError:
@@ -96,7 +96,7 @@ def instances_at(path: Path) -> list[Instance]:
 
 
 def sizes(some: Sequence[Instance]) -> str:
-    """The smallest and the largest size of some challenges: `5x5 to 31x31`."""
+    """Return the smallest and the largest size of the challenges, `5x5 to 31x31`; empty if no size is known."""
     known = sorted({tuple(map(int, one.size.split("x"))) for one in some if one.size})
     shown_sizes = ["x".join(map(str, size)) for size in known]
     return " to ".join(dict.fromkeys([shown_sizes[0], shown_sizes[-1]])) if shown_sizes else ""
@@ -108,7 +108,7 @@ def counted(count: int) -> str:
 
 
 def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
-    """The challenges of a game; the default comes first."""
+    """Yield the challenges of a game. The default comes first."""
     for option in loaded.text.options if not loaded.opened else ():
         if option.tag == "Challenge":
             for item in option.items:
@@ -129,7 +129,10 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
 
 
 def size_of(arguments: dict[str, tuple[Form, ...]], game: Form | None = None) -> str:
-    """The size of a challenge, such as `9x9`: from `size:`, from the board's picture, or from the largest picture."""
+    """Return the size of a challenge, such as `9x9`; empty if it is unknown.
+
+    It comes from `size:`, else from the picture that makes the board, else from the largest picture.
+    """
     numbers = [form.value for form in walk(*arguments.get("size", ())) if isinstance(form, Int)]
     if 1 <= len(numbers) <= 2:
         return f"{numbers[0]}x{numbers[-1]}"
@@ -143,7 +146,7 @@ def size_of(arguments: dict[str, tuple[Form, ...]], game: Form | None = None) ->
 
 
 def board_picture(game: Form) -> tuple[str, bool]:
-    """The argument whose picture makes the board of a game, and whether the picture draws points."""
+    """Return the argument whose picture makes the board (empty if none does), and whether its signs are vertices."""
     for call in walk(game):
         if isinstance(call, Call) and call.head_name in ("square", "rectangle"):
             for form in call.args:
@@ -154,7 +157,7 @@ def board_picture(game: Form) -> tuple[str, bool]:
 
 
 def pictures_in(*forms: Form) -> Iterator[tuple[int, int]]:
-    """The rows and columns of each picture in some forms."""
+    """Yield the numbers of rows and columns of each picture in the forms."""
     for call in walk(*forms):
         if isinstance(call, Call) and call.head_name == "picture":
             for array in call.args:
@@ -163,7 +166,7 @@ def pictures_in(*forms: Form) -> Iterator[tuple[int, int]]:
 
 
 def picture_size(lines: Sequence[str]) -> tuple[int, int]:
-    """The rows and columns of a picture of words, of characters, or of rooms drawn with borders."""
+    """Return the numbers of rows and columns of a picture of words, characters, or rooms with borders."""
     if not lines:
         return 0, 0
     if lines[0].strip().startswith("+"):

@@ -11,7 +11,7 @@ from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
-    """List the moves. There may be millions, so they are printed as they are found."""
+    """List the legal moves. As JSON there may be millions, so they are printed one site at a time."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
     variables = game.model.variables
@@ -27,17 +27,17 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def entries(variable: Variable, mask: int) -> list[dict[str, object]]:
-    """The legal values of a site as JSON data."""
+    """Return the legal values of a site as JSON data."""
     return [{"type": variable.layer, "site": variable.site.index, "value": value} for value in values(mask)]
 
 
 def reading_order(game: Game, variable: Variable) -> tuple[str, float, float]:
-    """The variables layer by layer, in reading order."""
+    """Return a sort key that orders variables by layer, then in reading order."""
     x, y = game.board.position(*variable.site)
     return variable.layer, -y, x
 
 
 def site_name(game: Game, variable: Variable) -> str:
-    """The label of a variable's site, with its layer if the game has several."""
+    """Return the label of a variable's site, after the name of its layer if the game has several."""
     label = game.label(variable.site)
     return f"{variable.layer} {label}" if len(game.layers) > 1 else label

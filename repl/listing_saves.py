@@ -10,7 +10,7 @@ from dslrun.repl.play.words import clock, moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:
-    """List the plays, the last one first."""
+    """List the saved plays, the most recent one first."""
     kept = saves()
     if request.game is not None:
         kept = matching(request.game, kept)
@@ -26,7 +26,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def row(save: Save) -> tuple[str, ...]:
-    """A play as a row of text."""
+    """Return the columns of a play: name, state, moves, time played and date."""
     record = save.record
     state = "solved" if record.solved else "shown" if record.shown else "open"
     when = save.when.strftime("%Y-%m-%d %H:%M")
@@ -34,7 +34,7 @@ def row(save: Save) -> tuple[str, ...]:
 
 
 def as_json(save: Save) -> dict[str, object]:
-    """A play as JSON data."""
+    """Return a play as JSON data."""
     record = save.record
     return {
         "name": save.name,

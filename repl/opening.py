@@ -18,12 +18,12 @@ STDIN = "standard input"
 
 
 def limits_of(request: Request) -> Limits:
-    """The limits of a request."""
+    """Return the limits of a request."""
     return raised_limits(request.limits)
 
 
 def raised_limits(settings: Sequence[str]) -> Limits:
-    """The default limits, changed by settings like `sites=100000`."""
+    """Return the default limits, changed by settings like `sites=100000`."""
     limits = Limits()
     for setting in settings:
         name, _, number = setting.partition("=")
@@ -35,7 +35,7 @@ def raised_limits(settings: Sequence[str]) -> Limits:
 
 
 def game_of(request: Request) -> str | Source:
-    """The game as `interpreter.loading.load` takes it."""
+    """Return the game of a request as `interpreter.loading.load` takes it: a name, or the text of standard input."""
     assert request.game is not None
     return standard_input(limits_of(request)) if request.game == "-" else request.game
 
@@ -55,10 +55,10 @@ def open_game(request: Request, console: Console, deadline: Deadline | None) -> 
 
 
 def open_file(name: str, limits: Limits) -> Source:
-    """The text of a file, or of standard input for `-`."""
+    """Read the text of a file, or of standard input for `-`."""
     return standard_input(limits) if name == "-" else source_of(Path(name), limits)
 
 
 def standard_input(limits: Limits) -> Source:
-    """All of standard input, within the limit for files."""
+    """Read all of standard input, within the size limit for files."""
     return decoded(STDIN, sys.stdin.buffer.read(limits.file_bytes + 1), limits)

@@ -1,4 +1,4 @@
-"""`--svg FILE`: draw the board as an SVG picture: at the start, at the end of a trial, or solved."""
+"""`--svg FILE`: draw the board as an SVG picture, at the start, at the end of a trial, or solved."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ Values = Sequence[int | None]
 
 
 class Shown(NamedTuple):
-    """What to draw: a game, its values, and pencil marks by variable."""
+    """A board to draw: the game, its values, and pencil marks by variable."""
 
     game: Game
     values: Values
@@ -55,13 +55,13 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def at_the_start(request: Request, console: Console, deadline: Deadline) -> Shown:
-    """The start position."""
+    """Return the start position."""
     game = open_game(request, console, deadline)
     return Shown(game, start_values(game))
 
 
 def played(request: Request, console: Console, deadline: Deadline) -> Shown:
-    """The position at the end of a trial. Refused moves are reported and left out."""
+    """Return the position at the end of a trial. Report illegal moves and leave them out."""
     source = open_file(file_of(request.play), limits_of(request))
     trial = read_trial(source)
     game = open_as_played(request, trial, console, deadline)
@@ -72,7 +72,7 @@ def played(request: Request, console: Console, deadline: Deadline) -> Shown:
 
 
 def file_of(name: str) -> str:
-    """The file of a trial, or the journal of a saved play of that name."""
+    """Return the file with a name, or else the journal of the saved play with that name."""
     if name == "-" or os.path.exists(name):
         return name
     kept = matching(name, saves())
@@ -80,7 +80,7 @@ def file_of(name: str) -> str:
 
 
 def noted(game: Game, record: JournalRecord) -> dict[int, Marks]:
-    """The pencil marks at the end of a saved play, without those on sites that no longer exist."""
+    """Return the pencil marks at the end of a saved play, without those on sites that no longer exist."""
     found: dict[int, Marks] = {}
     for line in record.lines:
         with suppress(KeyError):
@@ -90,7 +90,7 @@ def noted(game: Game, record: JournalRecord) -> dict[int, Marks]:
 
 
 def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:
-    """The solution, None if there is none; print whether it is unique."""
+    """Print the verdict, and return the exit code and the first solution; None if no solution was found."""
     from dslrun.interpreter.solve.solver import solve  # late: most pictures need no solver
     from dslrun.repl.solving import EXITS, verdict_line
 

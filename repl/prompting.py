@@ -38,7 +38,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def context_of(request: Request, console: Console, play: PlayState) -> PromptContext:
-    """The context of the prompt."""
+    """Return the context of the prompt for a play."""
     return PromptContext(
         play,
         Opener(request),

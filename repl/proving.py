@@ -1,4 +1,4 @@
-"""`--proof FILE`: write a proof that the solution is unique, or that there is none, for other programs to check."""
+"""`--proof FILE`: write a proof that other programs can check: the solution is unique, or there is none."""
 
 from pathlib import Path
 
@@ -15,19 +15,19 @@ from dslrun.repl.writing import check_output, write_output
 
 
 def clauses_beside(path: Path) -> Path:
-    """The file for the clauses of a proof."""
+    """Return the path of the clauses that belong to a proof. It always differs from the path of the proof."""
     return path.with_name(path.name + ".cnf") if path.suffix in ("", ".cnf") else path.with_suffix(".cnf")
 
 
 def prepare(request: Request) -> None:
-    """Report what prevents a proof before the work starts."""
+    """Raise an error before the work starts if CaDiCaL is missing or a file cannot be written."""
     new_engine("cadical")
     for path in (Path(request.proof), clauses_beside(Path(request.proof))):
         check_output(path, force=request.force)
 
 
 def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:
-    """Write the proof of an answer, if it has one."""
+    """Write the proof of a unique solution, or of no solution. Other outcomes have no proof."""
     if outcome.status not in ("unique", "none"):
         console.message("no proof was written: only `solved, unique` and `no solution` have one")
         return Exit.DONE

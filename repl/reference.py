@@ -30,7 +30,7 @@ MOST_MATCHES = 20
 
 
 def run(asked: Sequence[str], console: Console) -> Exit:
-    """Print the page of a name and the list of pages that mention it, or the list of all pages."""
+    """Print the page of a name and the list of pages that mention it; without a name, list all pages."""
     if not asked or asked[0] in ("-h", "--help"):
         console.print(overview())
         return Exit.DONE
@@ -48,7 +48,7 @@ def run(asked: Sequence[str], console: Console) -> Exit:
 
 
 def matches(title: str, found: Sequence[HelpEntry]) -> str:
-    """Format a list of entries, one line each; entries beyond the limit are counted."""
+    """Format a list of entries, one line each. Only count entries beyond `MOST_MATCHES`."""
     some = found[:MOST_MATCHES]
     width = max(len(entry.name) for entry in some)
     lines = [f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in some]
@@ -57,7 +57,10 @@ def matches(title: str, found: Sequence[HelpEntry]) -> str:
 
 
 def page(wanted: str) -> str | None:
-    """All pages for a name, ignoring case: ludemes, a definition, words, commands, a diagnostic code."""
+    """Return all pages for a name, ignoring case; None if there are none.
+
+    The pages are those of ludemes, definitions, words, commands and diagnostic codes.
+    """
     name = bare(wanted)
     pages = [text for head in heads_named(name) for text in head_pages(head)]
     pages += [definition_page(path) for known, path in standard_files().items() if known.casefold() == name.casefold()]
@@ -68,12 +71,12 @@ def page(wanted: str) -> str | None:
 
 
 def bare(wanted: str) -> str:
-    """A name without the brackets and quotes around it."""
+    """Return a name without the parentheses and quotes around it."""
     return wanted.strip('"()')
 
 
 def heads_named(name: str) -> list[str]:
-    """The ludemes of a name, or those that begin with it: `at` for `at Most` and `at Least`."""
+    """Return the heads with a name, or else those that begin with it: `at Most` and `at Least` for `at`."""
     folded = name.casefold()
     heads = [*LUDEMES, *standard_heads()]
     exact = [head for head in heads if head.casefold() == folded]
@@ -81,26 +84,26 @@ def heads_named(name: str) -> list[str]:
 
 
 def head_pages(head: str) -> list[str]:
-    """The pages of a head: one for each of its ludemes, or the page of its definition."""
+    """Return the pages of a head: one for each of its ludemes, or the page of its definition."""
     if head in LUDEMES:
         return [ludeme_page(cls, head) for cls in LUDEMES[head]]
     return [definition_page(standard_heads()[head])]
 
 
 def same_word(known: str, wanted: str) -> bool:
-    """True if a name means a word: ignoring case, with or without its colon; `#2` means `#1`."""
+    """True if `wanted` means a known word. Case and the final colon do not matter, and `#2` means `#1`."""
     a, b = known.casefold(), wanted.casefold()
     return a in (b, f"{b}:") or all(re.fullmatch(r"#\d+", text) for text in (a, b)) or is_such(a, b)
 
 
 def is_such(known: str, wanted: str) -> bool:
-    """True if a name has the form of an example on a page: a label, a range, a reference."""
+    """True if `wanted` has the form of the known example: a label, a range or a reference."""
     patterns = {"r1c1": r"r\d+c\d+(-r\d+c\d+)?", "0..8": r"-?\d+\.\.-?\d+", "<option:argument>": r"<\w+(:\w+)?>"}
     return known in patterns and re.fullmatch(patterns[known], wanted) is not None
 
 
 def is_named(entry: HelpEntry, wanted: str) -> bool:
-    """True if the page of a name shows an entry already."""
+    """True if `page(wanted)` already includes the page of an entry."""
     if entry.what == "ludeme":
         return entry.name in heads_named(bare(wanted))
     return same_word(entry.name.strip('"'), bare(wanted)) or entry.name in {
@@ -110,7 +113,7 @@ def is_named(entry: HelpEntry, wanted: str) -> bool:
 
 @cache
 def entries() -> tuple[HelpEntry, ...]:
-    """Everything that has a page."""
+    """Return the entries of all pages."""
     found = []
     for head, classes in sorted(LUDEMES.items()):
         texts = [f"{signature_of(cls, head).describe()} {inspect.getdoc(cls) or ''}" for cls in classes]
@@ -125,24 +128,24 @@ def entries() -> tuple[HelpEntry, ...]:
 
 
 def sentence_of(cls: type[Expression]) -> str:
-    """The first sentence of a ludeme's docstring."""
+    """Return the first paragraph of a ludeme's docstring, on one line."""
     return " ".join((inspect.getdoc(cls) or "").split("\n\n")[0].split())
 
 
 def ludeme_page(cls: type[Expression], head: str) -> str:
-    """The page of a ludeme: its signature, its kind, its docstring with examples."""
+    """Return the page of a ludeme: its signature, its kind, and its docstring with examples."""
     signature = signature_of(cls, head)
     return f"{signature.describe()}\n    {worth(cls)}\n\n{indented(inspect.getdoc(cls) or '')}"
 
 
 def worth(cls: type[Expression]) -> str:
-    """The kind of a ludeme, in words."""
+    """Return the kind of a ludeme in words, such as `a condition`."""
     word = next((WORDS[base] for base in cls.__mro__ if base in WORDS), "part of a game")
     return f"a list of {word}" if word in ("regions", "numbers") else f"a {word}"
 
 
 def indented(text: str) -> str:
-    """A docstring with its examples as separate lines."""
+    """Indent a docstring, and list its examples on separate lines."""
     about, *examples = EXAMPLE.split(text)
     lines = [f"    {line}".rstrip() for line in about.rstrip().splitlines()]
     if examples:
@@ -151,7 +154,7 @@ def indented(text: str) -> str:
 
 
 def word_page(word: Word) -> str:
-    """The page of a word that is not a ludeme."""
+    """Return the page of a word that is not a ludeme."""
     lines = [word.name, f"    {article(word.what)}", "", wrapped(word.text)]
     for number, example in enumerate(word.examples):
         lines += ["", "    examples:"] if number == 0 else [""]
@@ -160,7 +163,7 @@ def word_page(word: Word) -> str:
 
 
 def definition_page(path: Path) -> str:
-    """The page of a standard definition: the comment above it and its text."""
+    """Return the page of a standard definition: the comment above it, its examples and its text."""
     text = path.read_text(encoding="utf-8").rstrip()
     header: list[str] = []
     body: list[str] = []
@@ -176,13 +179,13 @@ def definition_page(path: Path) -> str:
 
 
 def call_of(path: Path) -> str:
-    """How a definition is called: `("Name" ...)`, or the signature of its head."""
+    """Return the syntax of a call of a definition: `("Name" ...)`, or the signature of its head."""
     (definition,) = library_text(path, DEFAULT_LIMITS, Problems()).defines.values()
     return f'("{definition.name}" ...)' if definition.pattern is None else definition.pattern.describe()
 
 
 def overview() -> str:
-    """The list of all pages, each with its first sentence."""
+    """Return the list of all pages, each with its first sentence."""
     titles = {"ludeme": "ludemes", "definition": "standard definitions", "command": "commands"}
     groups: dict[str, list[HelpEntry]] = {title: [] for title in (*titles.values(), "words")}
     for entry in entries():
@@ -201,6 +204,6 @@ def ordered(found: Iterable[HelpEntry]) -> list[HelpEntry]:
 
 
 def first_words(path: Path) -> str:
-    """The first line of the comment above a definition."""
+    """Return the first line of the comment above a definition; empty if there is none."""
     line = path.read_text(encoding="utf-8").split("\n", 1)[0]
     return line.lstrip("/ ").rstrip() if line.startswith("//") else ""

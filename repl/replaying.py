@@ -33,16 +33,16 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def exit_of(result: Replay) -> Exit:
-    """The exit code: done only if every move was legal and the puzzle is solved; limit if the end is unknown."""
+    """Return the exit code: done if all moves are legal and the puzzle is solved, limit if the verdict is unknown."""
     if result.illegal or result.status in ("open", "broken"):
         return Exit.FAILED
     return Exit.DONE if result.solved else Exit.LIMIT
 
 
 def open_as_played(request: Request, trial: Trial, console: Console, deadline: Deadline | None) -> Game:
-    """Open the game with the options of the trial, unless the command line names its own.
+    """Open the game with the challenge and options of the trial, unless the command line gives others.
 
-    A Ludii trial may name an option that no longer exists; the default is used then.
+    If a Ludii trial names an option that no longer exists, use the default.
     """
     asked = request
     if request.challenge is None and not request.options:
@@ -61,7 +61,7 @@ def open_as_played(request: Request, trial: Trial, console: Console, deadline: D
 
 
 def as_json(game: Game, refused: Illegal) -> dict[str, object]:
-    """A refused move as JSON data."""
+    """Return an illegal move as JSON data."""
     return {
         "move": refused.number,
         "type": refused.layer,
@@ -72,14 +72,14 @@ def as_json(game: Game, refused: Illegal) -> dict[str, object]:
 
 
 def words_of(game: Game, refused: Illegal) -> list[str]:
-    """The rules against a move, each once."""
+    """Return the reasons against a move: the sentences of the rules that it breaks, each once."""
     if refused.reason:
         return [refused.reason]
     return list(dict.fromkeys(found.words for found in broken(game, refused.rules, refused.domains)))
 
 
 def refused_line(game: Game, refused: Illegal) -> str:
-    """A refused move as a line of text."""
+    """Return the line that reports an illegal move."""
     layer = game.layer(refused.layer)
     label = game.board.label(layer.type, refused.site) if layer else str(refused.site)
     move = f"{label} {'.' if refused.move.value is None else refused.move.value}"
@@ -87,7 +87,7 @@ def refused_line(game: Game, refused: Illegal) -> str:
 
 
 def summary(result: Replay, limit: float | None) -> str:
-    """The result of a trial as a line of text."""
+    """Return the line that reports the result of a trial."""
     wrong = f"{len(result.illegal)} illegal" if result.illegal else "all legal"
     end = {
         "solved": "solved",

@@ -1,14 +1,14 @@
-"""Search help pages by words: matches in names rank before those in sentences, and those before the rest."""
+"""Search help pages by words. Matches in names rank first, then matches in sentences, then all others."""
 
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 LEAST = 3
-"""The length of the shortest word that is searched for. Shorter words match nearly every page."""
+"""The smallest length of a word to search for. Shorter words match nearly every page."""
 ENDINGS = ("ing", "es", "ed", "s")
 SHORTEST = 4
-"""The length of the shortest stem."""
+"""The smallest length of a stem."""
 
 
 class HelpEntry(NamedTuple):
@@ -21,7 +21,7 @@ class HelpEntry(NamedTuple):
 
 
 def best_first(wanted: str, entries: Iterable[HelpEntry]) -> list[HelpEntry]:
-    """The entries that contain all words, or else most of them; the best match comes first."""
+    """Return the entries that contain the most of the wanted words, best match first. Each contains at least one."""
     asked = stems(wanted)
     found = [(rank(asked, entry), entry) for entry in entries]
     most = min((missing for (missing, _), _ in found), default=len(asked))
@@ -30,7 +30,7 @@ def best_first(wanted: str, entries: Iterable[HelpEntry]) -> list[HelpEntry]:
 
 
 def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
-    """The number of words that are missing, and the worst place of a match: name, sentence or text."""
+    """Return the number of missing words and the worst place of a match: 0 name, 1 sentence, 2 text."""
     missing, last = set(asked), 0
     for place, text in enumerate((entry.name, entry.sentence, entry.text)):
         met = missing & stems(text)
@@ -40,13 +40,13 @@ def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
 
 
 def stems(text: str) -> set[str]:
-    """The stems of the words in a text, including those inside a name like NotTouching."""
+    """Return the stems of the words in a text, including those inside a name like NotTouching."""
     parts = re.findall(r"[A-Za-z]+", text) + re.findall(r"[A-Z]?[a-z]+", text)
     return {stem(part.casefold()) for part in parts if len(part) >= LEAST}
 
 
 def stem(word: str) -> str:
-    """The stem of a word: `touch` for `touching` and `touches`."""
+    """Return the stem of a word: `touch` for `touching` and `touches`."""
     for ending in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             return word.removesuffix(ending)

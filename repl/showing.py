@@ -35,18 +35,18 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def start_values(game: Game) -> list[int | None]:
-    """The givens, None elsewhere."""
+    """Return the value of each variable at the start: its given value or None."""
     return [game.model.givens.get(var) for var in range(len(game.model.variables))]
 
 
 def title(game: Game) -> str:
-    """The names of a game and its challenge."""
+    """Return the names of a game and its challenge."""
     name = clean(game.name)
     return f"{name}: {clean(game.challenge)}" if game.challenge else name
 
 
 def rules_line(game: Game) -> str:
-    """A summary of the rules: from the metadata, the comment above the game, or the sentences of the rules."""
+    """Return a summary of the rules: from the metadata, else the comment above the game, else the rules' sentences."""
     notes = game.look.notes
     words = notes.get("rules") or notes.get("description") or comment_above(game)
     if not words:
@@ -56,7 +56,7 @@ def rules_line(game: Game) -> str:
 
 
 def comment_above(game: Game) -> str:
-    """The comment directly above `(game ...)`."""
+    """Return the comment directly above `(game ...)`; empty if there is none."""
     for rule in game.model.rules[:1]:
         span = rule.provenance.origin.outermost.span
         start = span.source.text.rfind("(game ", 0, span.start)

@@ -16,14 +16,14 @@ Values = dict[tuple[str, str], int]
 
 
 def written_solved(writer: Importer, challenges: Sequence[Challenge], limits: Limits) -> str:
-    """Format some challenges with their solutions."""
+    """Return the challenges with their solutions as text in the writer's format."""
     if writer.write_solved is None:
         raise cannot_hold(writer.title, challenges[0], "it cannot hold a solution: convert without --sol")
     return writer.write_solved(challenges, [solution(writer, challenge, limits) for challenge in challenges])
 
 
 def solution(writer: Importer, challenge: Challenge, limits: Limits) -> Values:
-    """The solution of a challenge by site."""
+    """Solve a challenge and return the values of its sites; refuse a challenge without a solution."""
     text = Source(f"{challenge.name}.lud", print_form(challenge_form(challenge)))
     game = load(text, limits=limits, allow_paths=[Path(challenge.game).parent])
     found = solve(game.model, limit=1).solutions
@@ -33,7 +33,7 @@ def solution(writer: Importer, challenge: Challenge, limits: Limits) -> Values:
 
 
 def values_of(game: Game, board: Sequence[int]) -> Values:
-    """The values of all visible sites, by type and name, and also by type and number (`#3`)."""
+    """Return the values of all visible sites, by type and name, and also by type and number (`#3`)."""
     found: Values = {}
     for layer in game.layers:
         for site in range(game.board.count(layer.type)) if not layer.hidden else ():

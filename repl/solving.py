@@ -60,7 +60,7 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def conflict_of(game: Game, request: Request) -> "Conflict | None":
-    """A minimal conflict of a puzzle without a solution; None if none was found in time."""
+    """Return a minimal conflict of a puzzle without a solution; None if none was found in time."""
     from dslrun.interpreter.explain.conflict_wording import format_conflict  # late: only puzzles without a solution
     from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
 
@@ -72,12 +72,12 @@ def conflict_of(game: Game, request: Request) -> "Conflict | None":
 
 
 def limit_of(request: Request) -> int:
-    """The number of solutions to search for."""
+    """Return the number of solutions to search for."""
     return 1 if request.first else 2
 
 
 def certificate_json(certificate: Certified) -> dict[str, object]:
-    """What `--certify` adds to the JSON data."""
+    """Return the JSON data that `--certify` adds."""
     return {
         "certified": bool(certificate.agreed),
         "engines": list(certificate.engines),
@@ -86,7 +86,7 @@ def certificate_json(certificate: Certified) -> dict[str, object]:
 
 
 def certificate_line(certificate: Certified, time_limit: float | None) -> str:
-    """The result of `--certify` as a line of text."""
+    """Return the line that reports the result of `--certify`."""
     one, other = certificate.engines
     if certificate.agreed:
         spent = sum(certificate.other.seconds.values())
@@ -97,7 +97,7 @@ def certificate_line(certificate: Certified, time_limit: float | None) -> str:
 
 
 def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
-    """The result as JSON data."""
+    """Return the result as JSON data."""
     return {
         "dslrun": 1,
         "game": game.name,
@@ -110,17 +110,17 @@ def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
 
 
 def seconds_of(game: Game, outcome: Outcome) -> dict[str, float]:
-    """The time each phase took."""
+    """Return the seconds that each phase took, including loading."""
     return rounded({"load": game.seconds.get("load", 0.0), **outcome.seconds})
 
 
 def rounded(seconds: "Mapping[str, float]") -> dict[str, float]:
-    """Round seconds to microseconds."""
+    """Round times in seconds to microseconds."""
     return {part: round(spent, 6) for part, spent in seconds.items()}
 
 
 def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
-    """The result as a line of text."""
+    """Return the line that reports the result."""
     spent = f"({sum(seconds_of(game, outcome).values()):.2f} s)"
     match outcome.status:
         case "unique":
@@ -137,7 +137,7 @@ def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
 
 
 def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:
-    """Where two solutions differ: the first sites, and how many more."""
+    """Return the first sites at which two solutions differ, and the number of further ones."""
     sites = [
         variable.site
         for variable, a, b in zip(game.model.variables, first, second, strict=True)

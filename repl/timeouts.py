@@ -1,4 +1,4 @@
-"""The answer of an action that ran out of time: unknown, as text or as JSON data of the action."""
+"""The answer of an action that reaches the time limit: `unknown`, as text or as JSON data."""
 
 from dslrun.interpreter.deadline import TimeLimit
 from dslrun.repl.arguments import Request
@@ -7,14 +7,14 @@ from dslrun.repl.exits import Exit
 
 
 def stopped_by(time_limit: float | None) -> str:
-    """The reason why the search ended early."""
+    """Return the reason why the search ended early."""
     if time_limit is None:
         return "the solver gave up"
     return f"time limit of {time_limit:g} s reached (--time-limit raises it)"
 
 
 def answered(error: Exception, request: Request, console: Console) -> Exit:
-    """Answer `unknown` after a time limit; raise any other exception again."""
+    """Print `unknown` for a `TimeLimit` and return the exit code. Raise any other exception again."""
     if not isinstance(error, TimeLimit):
         raise error
     if request.json:
@@ -27,7 +27,10 @@ def answered(error: Exception, request: Request, console: Console) -> Exit:
 
 
 def as_json(request: Request) -> dict[str, object]:
-    """The JSON data of an action that did not finish. The game may not be loaded yet: it is named as the user did."""
+    """Return the JSON data of an unfinished action.
+
+    The game may not be loaded yet, so the data contain its name as the user wrote it.
+    """
     game = {"dslrun": 1, "game": request.game, "challenge": request.challenge or ""}
     match request.action:
         case "solve":

@@ -1,6 +1,6 @@
-"""`--watch`: print the board, the errors of the text and whether the puzzle is unique, whenever a file changes.
+"""`--watch`: whenever a file changes, print the board, the errors of the text, and whether the solution is unique.
 
-In a pipe, every version is printed once.
+A terminal shows only the last version; a pipe receives all versions, one after the other.
 """
 
 import time
@@ -23,11 +23,11 @@ from dslrun.repl.solving import verdict_line
 EVERY = 0.3
 """Seconds between two checks of the files."""
 SOLVING = 5.0
-"""Seconds to decide uniqueness if the user sets no time limit."""
+"""Seconds to load a version, and to solve it, if the user sets no time limit."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 Stamp = tuple[tuple[str, int, int], ...]
-"""The state of some files: name, time of the last change, size."""
+"""The state of the files: the name, time of the last change (in nanoseconds) and size of each."""
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -38,13 +38,13 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def wait() -> bool:
-    """Wait a little; return False to stop."""
+    """Wait until the next check of the files. Return True, which means to continue."""
     time.sleep(EVERY)
     return True
 
 
 def watch(watched: "Watched", console: Console, tick: Callable[[], bool]) -> Exit:
-    """Show each version; `tick` waits and returns whether to continue."""
+    """Show each version until Ctrl-C. `tick` waits for the next check and returns whether to continue."""
     try:
         for state in watched.states(tick):
             if console.out.isatty():
@@ -57,7 +57,7 @@ def watch(watched: "Watched", console: Console, tick: Callable[[], bool]) -> Exi
 
 
 class FileState:
-    """A loaded game, or the error in its files; `last` is the last game without errors."""
+    """A version of the files: the loaded game, or the error message. `last` is the last game without errors."""
 
     def __init__(self, game: Game | None, problem: str, last: Game | None) -> None:
         self.game, self.problem, self.last = game, problem, last
@@ -71,7 +71,7 @@ class Watched:
         self.files: list[Path] = []
 
     def states(self, tick: Callable[[], bool]) -> Iterator[FileState]:
-        """The present version, then one after each change."""
+        """Yield the current version, then a new one after each change."""
         seen: Stamp | None = None
         last: Game | None = None
         while True:
@@ -85,7 +85,7 @@ class Watched:
                 return
 
     def stamp(self) -> Stamp:
-        """The state of the files. If the text has errors, the files known before are watched too."""
+        """Return the state of the files. Files that the text used before stay in the list, as it may have errors."""
         self.files = list(dict.fromkeys([*self.opener.files(), *self.files]))
         found = []
         for path in self.files:
@@ -97,7 +97,7 @@ class Watched:
         return tuple(found)
 
     def loaded(self, last: Game | None) -> FileState:
-        """Load the game."""
+        """Load the game, or catch the error in its text. `last` is passed on to the result."""
         try:
             return FileState(self.opener.load(Deadline(self.seconds)), "", last)
         except DslError as error:

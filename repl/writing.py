@@ -10,9 +10,9 @@ from dslrun.dsl.source import Origin
 
 
 def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = (), origin: Origin | None = None) -> None:
-    """Fail unless output may go to a path: a new file, or with `force` a regular file that is not an input.
+    """Raise an error unless output may go to a path: a new file, or with `force` a regular file that is not an input.
 
-    `origin` is where a command names the path.
+    `origin` is the place where a command names the path.
     """
     try:
         if not path.exists():
@@ -29,7 +29,7 @@ def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = (),
 
 
 def write_output(path: Path, content: str | bytes, *, folders: bool = False, origin: Origin | None = None) -> None:
-    """Write a file that `check_output` allowed, and with `folders` the folders above it; a failure is a diagnostic."""
+    """Write a file that `check_output` allowed. With `folders`, create its parent folders. Failures are diagnostics."""
     try:
         if folders:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ def write_output(path: Path, content: str | bytes, *, folders: bool = False, ori
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that at every moment it is either the old or the new one; symbolic links and mode are kept."""
+    """Write a file atomically: readers see the old content or the new one. Symbolic links and the mode are kept."""
     target = path.resolve()
     if target.is_dir():
         raise IsADirectoryError(21, "it is a folder")
@@ -59,7 +59,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 def _umask() -> int:
-    """The permissions that new files do not get."""
+    """Return the umask of the process."""
     found = os.umask(0)
     os.umask(found)
     return found

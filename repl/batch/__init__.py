@@ -4,8 +4,8 @@
               (one each)          (watches time    (loads and
                                    and memory)      solves)
 
-The executor (a pool of threads, or Dask) distributes the tasks. Each thread supervises one worker process, so that a
-puzzle that hangs, crashes or uses too much memory costs that process, and no other puzzle.
+The executor (a pool of threads, or Dask) distributes the tasks. Each thread supervises one worker process. A puzzle
+that hangs, crashes or uses too much memory costs only that process and does not affect other puzzles.
 """
 
 from dslrun.repl.batch.command import run

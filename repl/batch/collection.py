@@ -1,4 +1,4 @@
-"""The files of a collection: those that were named, and those found in folders."""
+"""Find the files of a collection: the files that the user names, and the puzzles in folders."""
 
 import os
 import re
@@ -10,20 +10,20 @@ from dslrun.dsl.importers.decoding import beginning
 from dslrun.interpreter.library import game_path
 
 FIRST_BYTES = 50_000
-"""The number of bytes that decide what a file contains."""
+"""The number of bytes read to recognise the content of a file."""
 OUR_OWN = re.compile(r"\s*(?://.*+\s*+)*+\(\s*(?:game|challenge|define)\s")
-"""How a text in our language begins."""
+"""The beginning of a text in our language."""
 COMMON = (".txt", ".xml")
-"""Suffixes that other kinds of files also have."""
+"""Suffixes that files without puzzles also have, so that the content decides."""
 
 Say = Callable[[str], None]
 
 
 def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Iterator[str]:
-    """Every file once, in the order given, those of a folder sorted. Files of an unknown kind are reported and skipped.
+    """Yield every file once, in the given order; files of a folder are sorted.
 
-    A file that was named is always taken. `apart` (the file of results) is never taken. Raise DslError if there is no
-    file.
+    A file that the user names is always included. In a folder, files of an unknown kind are reported and skipped. The
+    file of results, `apart`, is never included. Raise DslError if a name is neither a file nor a library game.
     """
     seen = {os.path.realpath(apart)} if apart is not None else set()
     for name in names:
@@ -36,7 +36,7 @@ def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Itera
 
 
 def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
-    """The puzzles in a folder. Hidden files are skipped silently, other files that hold no puzzles are reported."""
+    """Yield the puzzle files in a folder. Skip hidden files silently, and report other files without puzzles."""
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
@@ -50,7 +50,7 @@ def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
 
 
 def is_puzzle(path: str) -> bool:
-    """True if a file is a text in our language, or of a kind that an importer recognises by name or content."""
+    """True if a file is a text in our language, or if an importer recognises its name or content."""
     name = path.lower()
     if not os.path.isfile(path) or name.endswith(".def"):
         return False
@@ -66,5 +66,5 @@ def is_puzzle(path: str) -> bool:
 
 
 def is_our_own(text: str) -> bool:
-    """True if a text without our suffix is in our language: a sequence of forms with known names."""
+    """True if a text begins like a text in our language: with a game, a challenge or a definition."""
     return OUR_OWN.match(text) is not None

@@ -1,4 +1,4 @@
-"""The command `dslrun batch`: parses its arguments, and passes answers from the executor to the results."""
+"""The command `dslrun batch`: parse its arguments, and pass answers from the executor to the results."""
 
 import argparse
 import os
@@ -21,12 +21,12 @@ from dslrun.repl.batch.tasks import Answer, Bounds, Task
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 
-MOST_TOLD = 20
-"""The number of failures that are printed one by one; the results contain all of them."""
+MOST_REPORTED = 20
+"""The number of failures to print one by one. The results contain all of them."""
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
-    """Solve the puzzles without an answer, and print a summary."""
+    """Solve the puzzles that have no answer yet, and print a summary."""
     request = build_parser().parse_args(words)
     if request.engine == "cadical":
         new_engine("cadical")  # report a missing engine once, not for every puzzle
@@ -50,7 +50,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 
 class Batch:
-    """Tasks that pass through an executor."""
+    """Submits tasks to an executor and collects their answers."""
 
     def __init__(self, pool: Executor, results: ResultsFile, bounds: Bounds) -> None:
         self.pool, self.results, self.bounds = pool, results, bounds
@@ -61,9 +61,9 @@ class Batch:
         self.given: set[tuple[str, str | None]] = set()
 
     def answers(self, files: Iterable[str]) -> Iterable[Answer]:
-        """The answers in the order of arrival. A file with several puzzles is replaced by them.
+        """Yield the answers in the order of arrival. A file with several puzzles is replaced by its puzzles.
 
-        Tasks lost with a cluster get no answer and are only counted: a second run solves them.
+        Tasks that are lost with a cluster get no answer. `lost` counts them, and a second run solves them.
         """
         for file in files:
             self.give(Task(file, None, self.bounds, os.getcwd()))
@@ -102,7 +102,7 @@ class Batch:
 
 
 def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
-    """The answer of a future. A failed future (its cluster worker was lost too often) also gives an answer."""
+    """Return the answer of a future. A future fails if its cluster worker was lost too often; return an error then."""
     try:
         return future.result()
     except (CannotStartWorker, CancelledError):
@@ -112,16 +112,16 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
 
 
 def summarise(results: ResultsFile, console: Console) -> Exit:
-    """Print the summary. The exit code reports bad files first, then puzzles without an answer."""
+    """Print the summary and return the exit code: bad files take precedence over puzzles without an answer."""
     say = console.print if results.path is not None else console.message
     found = list(results.known.values())
     bad = [answer for answer in found if answer["status"] == "error"]
     open_ = [answer for answer in found if answer["status"] == "unknown"]
-    for answer in [*bad, *open_][:MOST_TOLD]:
+    for answer in [*bad, *open_][:MOST_REPORTED]:
         name = f" ({answer['challenge']})" if answer["puzzles"] > 1 else ""
         console.message(f"{answer['status']}: {answer['file']}{name}: {first_line(answer['message'])}")
-    if len(bad) + len(open_) > MOST_TOLD:
-        console.message(f"... and {len(bad) + len(open_) - MOST_TOLD} more")
+    if len(bad) + len(open_) > MOST_REPORTED:
+        console.message(f"... and {len(bad) + len(open_) - MOST_REPORTED} more")
     if not found:
         console.message("no puzzles found")
         return Exit.DONE
@@ -133,14 +133,14 @@ def summarise(results: ResultsFile, console: Console) -> Exit:
 
 
 def first_line(message: str) -> str:
-    """The part of a message that fits a line; the place of a diagnostic is in its second line."""
+    """Return a message on one line: its first line and the place of a diagnostic, or the last line of a traceback."""
     lines = message.splitlines() or [""]
     place = lines[1].strip() if len(lines) > 1 and lines[1].strip().startswith("-->") else ""
     return f"{lines[0]} {place}".strip() if lines[0] != "Traceback (most recent call last):" else lines[-2]
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of `dslrun batch`."""
+    """Return the parser of `dslrun batch`."""
     parser = Parser(prog="dslrun batch", description="Solve a collection of puzzles.", allow_abbrev=False)
     parser.add_argument("files", metavar="FILE|DIR", nargs="+", help="puzzles, or folders to look for them")
     parser.add_argument("-o", "--output", metavar="RESULTS", help="where the lines of JSON go; a second run continues")

@@ -1,4 +1,4 @@
-"""Distribute tasks: threads of this process, or a Dask cluster. Both are executors of `concurrent.futures`."""
+"""Executors that distribute tasks, as in `concurrent.futures`: threads of this process, or a Dask cluster."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -11,12 +11,15 @@ from dslrun.repl.batch.supervisor import close_all
 
 KINDS = "local, dask, dask://HOST:PORT"
 TRIES = 3
-"""How often a puzzle is given to another worker of a cluster after its worker was lost."""
+"""The number of times a cluster retries a puzzle after losing its worker."""
 
 
 @contextmanager
 def executor(kind: str, jobs: int) -> Iterator[Executor]:
-    """The executor of a kind. If it is left early, waiting tasks are cancelled."""
+    """Yield an executor of a kind in `KINDS`. `jobs` is the number of workers on this machine.
+
+    On exit, a local executor cancels the tasks that have not started.
+    """
     if kind == "local":
         found: Executor = ThreadPoolExecutor(jobs, thread_name_prefix="supervisor")
         try:
@@ -33,7 +36,7 @@ def executor(kind: str, jobs: int) -> Iterator[Executor]:
 
 @contextmanager
 def cluster(address: str, jobs: int) -> Iterator[Any]:
-    """A client of the Dask scheduler at an address, or of a new cluster on this machine."""
+    """Yield a client of the Dask scheduler at an address; an empty address starts a cluster on this machine."""
     try:
         from distributed import Client, LocalCluster
     except ImportError:
@@ -57,13 +60,13 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
 
 
 def without_dask() -> DslError:
-    """The error that Dask is not installed."""
+    """Return the error for a missing installation of Dask."""
     note = 'install the extra `cluster`: pip install "dslrun[cluster]"'
     return mistake("E0754", "Dask is not installed", None, "", note, "or leave out --executor")
 
 
 def lost_cluster(count: int) -> DslError:
-    """The error that the cluster was lost."""
+    """Return the error for a lost cluster, with the number of puzzles that have no answer."""
     have = "1 puzzle has" if count == 1 else f"{count} puzzles have"
     words = f"the Dask scheduler is gone, and {have} no answer yet"
     return mistake("E0754", words, None, "", "the same command with the same -o continues with the rest")

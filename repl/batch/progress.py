@@ -12,7 +12,7 @@ Bar = Callable[[int, Answer], None]
 
 @contextmanager
 def progress(total: int) -> Iterator[Bar]:
-    """A progress bar that advances with every answer."""
+    """Show a progress bar if standard error is a terminal. Yield the function to call for each answer."""
     if not sys.stderr.isatty():
         yield lambda total, answer: None
         return

@@ -1,4 +1,4 @@
-"""Open a file in a worker process, and solve its puzzle or list the puzzles it holds."""
+"""Open a file in a worker process, and solve its puzzle or list its puzzles."""
 
 import os
 from collections.abc import Callable
@@ -21,8 +21,8 @@ from dslrun.repl.failures import described
 from dslrun.repl.listing import instances, size_of
 from dslrun.repl.solving import as_json
 
-Tell = Callable[[dict[str, Any]], None]
-"""Reports what is known about a puzzle so far, in case no answer follows."""
+Report = Callable[[dict[str, Any]], None]
+"""Reports the data known about a puzzle so far, in case no answer follows."""
 
 
 WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
@@ -30,19 +30,19 @@ WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1
 
 
 def warm_up() -> None:
-    """Import the modules that a puzzle needs, so that the first puzzle's time does not include it."""
+    """Import the modules that a puzzle needs, so that the imports do not count towards the first puzzle's time."""
     new_engine()
     solve(load(Source("warm-up.lud", WARM_UP)).model)
 
 
-def answer(task: Task, tell: Tell) -> Answer:
-    """The answer to a task; every failure is part of an answer."""
+def answer(task: Task, report: Report) -> Answer:
+    """Return the answer to a task. A failure is also an answer, so no exception is raised."""
     started = perf_counter()
     known: dict[str, Any] = {}
 
     def remember(found: dict[str, Any]) -> None:
         known.update(found)
-        tell(found)
+        report(found)
 
     try:
         found = solved_or_parts(task, Deadline(task.bounds.seconds), remember)
@@ -53,8 +53,8 @@ def answer(task: Task, tell: Tell) -> Answer:
     return found
 
 
-def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
-    """The solution of a puzzle, or the parts of a file that holds several."""
+def solved_or_parts(task: Task, deadline: Deadline, report: Report) -> Answer:
+    """Solve a puzzle, or return the parts of a file with several puzzles."""
     read = read_file(task.file, *stamp_of(task.file))
     loaded = with_challenge(read, DEFAULT_LIMITS, Problems(), task.challenge)
     parts = parts_of(loaded, task.file)
@@ -63,7 +63,7 @@ def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
     name = task.challenge if task.challenge is not None else next((name for _, name in parts), None)
     about = {"type": game_name(loaded.text), "game": game_name(loaded.text), "challenge": name or ""}
     about["size"] = size_in(loaded, name)
-    tell(about)
+    report(about)
     game = load(read, challenge=name, deadline=deadline)
     outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed, engine=task.bounds.engine)
     head = {"file": task.file, "puzzles": task.puzzles, "type": game.name, "size": about["size"]}
@@ -71,7 +71,7 @@ def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
 
 
 def stamp_of(file: str) -> tuple[str, int, int]:
-    """The state of a file: its path, time of the last change, and size."""
+    """Return the state of a file: its path, the time of the last change (in nanoseconds) and its size."""
     try:
         found = os.stat(file)
     except OSError:  # reading the file will report the error
@@ -81,25 +81,25 @@ def stamp_of(file: str) -> tuple[str, int, int]:
 
 @lru_cache(maxsize=1)
 def read_file(file: str, place: str, written: int, size: int) -> LoadedText:
-    """The text of a file. The last one is cached, since a file may hold a thousand puzzles."""
+    """Read a file. The last file is cached, since it may hold a thousand puzzles; its state is part of the key."""
     return read_text(Path(file), DEFAULT_LIMITS, Problems())
 
 
 def size_in(loaded: LoadedText, name: str | None) -> str:
-    """The size of a challenge, as lists of challenges print it."""
+    """Return the size of a challenge, as `--list` prints it; empty if it is unknown."""
     if loaded.chosen is not None:
         return size_of(loaded.chosen.arguments, loaded.text.game)
     return next((one.size for one in instances(loaded, DEFAULT_LIMITS) if one.name == (name or "")), "")
 
 
 def parts_of(loaded: LoadedText, file: str) -> list[tuple[str, str]]:
-    """The puzzles of a file, each with the file it stands in; a library game has files of challenges."""
+    """Return the puzzles of a game, each with its file. A library game may have separate files of challenges."""
     entries = list(loaded.entries())
     return [(file if entry.path is None else os.path.relpath(entry.path), entry.name) for entry in entries]
 
 
 def failure(error: Exception, task: Task) -> tuple[str, str, str]:
-    """The status, code and message of a failure. After a limit the status is `unknown`."""
+    """Return the status, code and message of a failure. The status is `unknown` if a limit was reached."""
     exit_code, words = described(error)
     if isinstance(error, TimeLimit):
         words = late(task)
@@ -108,5 +108,5 @@ def failure(error: Exception, task: Task) -> tuple[str, str, str]:
 
 
 def late(task: Task) -> str:
-    """The message after a time limit."""
+    """Return the message for a task that reached its time limit."""
     return f"time limit of {task.bounds.seconds:g} s reached (--time-limit raises it)"

@@ -12,13 +12,13 @@ from dslrun.dsl.diagnostics import mistake
 from dslrun.repl.batch.tasks import Answer
 
 FIRST = b'{"file": '
-"""How every line begins. A file that begins otherwise is not overwritten."""
+"""The beginning of every line. A file that begins otherwise is refused."""
 
 Key = tuple[str, str]
 
 
 class ResultsFile:
-    """The answers so far, and where new ones are added: a file, or standard output."""
+    """The answers so far. New answers go to a file, or to standard output if there is none."""
 
     def __init__(self, path: Path | None, say: Callable[[str], None]) -> None:
         self.path, self.say = path, say
@@ -32,7 +32,10 @@ class ResultsFile:
             self.out.truncate(whole)
 
     def read(self, lines: Iterable[bytes]) -> int:
-        """Read existing answers; return the number of bytes in complete lines, since a kill may cut the last line."""
+        """Read the existing answers, and return the number of bytes in complete lines.
+
+        The last line may be incomplete if the batch was killed.
+        """
         whole = 0
         for number, line in enumerate(lines, 1):
             answer = answer_in(line)
@@ -48,7 +51,7 @@ class ResultsFile:
         return whole
 
     def add(self, answer: Answer) -> None:
-        """Write an answer to disk at once."""
+        """Add an answer, and write it at once."""
         self.known[key_of(answer)] = slim(answer)
         line = json.dumps(answer) + "\n"
         if self.out is None:
@@ -75,7 +78,7 @@ class ResultsFile:
 
 
 def opened(path: Path) -> BinaryIO:
-    """Open a file of results. Fail if it holds something else, or if another batch writes to it."""
+    """Open a file of results for appending. Raise an error if it has other content or another batch writes to it."""
     try:
         if path.exists() and not path.is_file():
             raise mistake("E0503", f"cannot write {path}: it is not a regular file", None, "", "name another file")
@@ -108,7 +111,7 @@ def locked(file: BinaryIO) -> bool:
 
 
 def answer_in(line: bytes) -> Answer | None:
-    """The answer on a line, None if the line is not a complete answer."""
+    """Return the answer on a line; None if the line is not a complete answer."""
     try:
         found: Any = json.loads(line)
     except ValueError:
@@ -118,12 +121,12 @@ def answer_in(line: bytes) -> Answer | None:
 
 
 def key_of(answer: Answer) -> Key:
-    """The key of a puzzle."""
+    """Return the key of an answer: the absolute path of its file, and its challenge."""
     return os.path.abspath(answer["file"]), answer["challenge"]
 
 
 def slim(answer: Answer) -> Answer:
-    """The part of an answer that the summary needs."""
+    """Return the part of an answer that the summary needs."""
     return {
         "file": answer["file"],
         "challenge": answer["challenge"],

@@ -10,7 +10,10 @@ STATUSES = ("unique", "multiple", "none", "unknown", "error")
 
 
 def table(answers: Iterable[Answer]) -> list[str]:
-    """The number of puzzles of each type by status, and the slowest of each type; the last line is the total."""
+    """Return the lines of a table with a row for each type: the number of puzzles by status, and the slowest puzzle.
+
+    If there are several types, the last row is the total.
+    """
     by_type: dict[str, list[Answer]] = {}
     for answer in answers:
         by_type.setdefault(answer["type"] or "(not read)", []).append(answer)
@@ -21,7 +24,7 @@ def table(answers: Iterable[Answer]) -> list[str]:
 
 
 def row(kind: str, answers: Sequence[Answer]) -> tuple[str, ...]:
-    """The line of a type."""
+    """Return the row of a type."""
     counts = [sum(answer["status"] == status for answer in answers) for status in STATUSES]
     solved = counts[0] + counts[1]
     slowest = max(answers, key=lambda answer: float(answer["seconds"]))

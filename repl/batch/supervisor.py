@@ -1,4 +1,4 @@
-"""Supervise a worker process: replace it when it hangs, crashes or uses too much memory."""
+"""Supervise a worker process, and replace it if it hangs, crashes or uses too much memory."""
 
 import json
 import os
@@ -20,7 +20,7 @@ TICK = 0.05
 GRACE = 2.0
 """Seconds beyond the time limit before a worker counts as hanging; until then it may stop by itself."""
 PATIENCE = 120.0
-"""Seconds a worker has to start on a busy machine."""
+"""Seconds that a worker may take to start, even on a busy machine."""
 START = "import sys; sys.path.insert(0, {root!r}); from dslrun.repl.batch.worker import serve; serve()"
 ROOT = str(Path(dslrun.__file__).parent.parent)
 
@@ -30,11 +30,11 @@ class WorkerEnded(Exception):
 
 
 class CannotStartWorker(Exception):
-    """No worker process could be started. This is no puzzle's fault, so the batch ends."""
+    """A worker process could not be started. This does not depend on the puzzle, so the batch ends."""
 
 
 class WorkerProcess:
-    """A process that answers tasks, and its messages so far."""
+    """A process that answers tasks, and a queue of its messages."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-P", "-c", START.format(root=ROOT)]
@@ -62,7 +62,7 @@ class WorkerProcess:
             raise WorkerEnded from None
 
     def heard(self, seconds: float) -> dict[str, Any] | None:
-        """The next message, None if none arrives within some seconds."""
+        """Return the next message; None if none arrives in time. Raise WorkerEnded at the end of the output."""
         try:
             line = self.said.get(timeout=seconds)
         except Empty:
@@ -73,7 +73,7 @@ class WorkerProcess:
         return message
 
     def megabytes(self) -> float:
-        """The memory of the process; 0 if the system does not report it."""
+        """Return the memory of the process; 0 if the system does not report it."""
         try:
             pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         except (OSError, IndexError):
@@ -81,7 +81,7 @@ class WorkerProcess:
         return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
 
     def end(self) -> int:
-        """Kill the process; return the exit code it had, negative for a signal."""
+        """Kill the process and return its exit code, which is negative for a signal."""
         ended = self.process.poll()
         self.process.kill()
         code = self.process.wait()
@@ -99,7 +99,7 @@ class Supervisor:
         _ALL.add(self)
 
     def run(self, task: Task) -> Answer:
-        """The answer to a task; the failure of a worker is part of an answer."""
+        """Return the answer to a task. The failure of a worker is also an answer."""
         known: dict[str, Any] = {}
         started = monotonic()
         try:
@@ -110,13 +110,13 @@ class Supervisor:
         except WorkerEnded:
             found = task.failed("error", "", f"its worker process ended with {self.ended()}", **known)
         if self.worker is not None and 2 * self.worker.megabytes() > self.worker.fresh + task.bounds.megabytes:
-            self.close()  # more than half of its memory is used: the next puzzle must not pay for what this one left
+            self.close()  # over half of the memory limit is in use, which would leave too little for the next puzzle
         if "parts" not in found and not found["seconds"]:
             found["seconds"] = {"all": round(monotonic() - started, 6)}
         return found
 
     def ready(self) -> WorkerProcess:
-        """A worker that waits for a task."""
+        """Return a worker that waits for a task; start one if there is none."""
         if self.worker is None:
             self.worker = WorkerProcess()
             try:
@@ -129,7 +129,7 @@ class Supervisor:
         return self.worker
 
     def watched(self, worker: WorkerProcess, task: Task, known: dict[str, Any]) -> Answer:
-        """The answer of a worker, or the message that it exceeded a limit."""
+        """Return the answer of a worker, or stop the worker if it exceeds a limit. Collect its reports in `known`."""
         end = monotonic() + task.bounds.seconds + GRACE
         while True:
             message = worker.heard(TICK)
@@ -146,12 +146,12 @@ class Supervisor:
                 return task.failed("unknown", "", words, **known)
 
     def ended(self) -> str:
-        """How the worker ended, in words."""
+        """End the worker, and describe how it ended: by a signal or with an exit code."""
         code = self.close()
         return f"signal {-code}" if code < 0 else f"exit code {code}"
 
     def close(self) -> int:
-        """End the worker; return its exit code."""
+        """End the worker and return its exit code; 0 if there is no worker."""
         worker, self.worker = self.worker, None
         return worker.end() if worker is not None else 0
 

@@ -11,7 +11,7 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Seconds and megabytes for each puzzle, the engine and its seed."""
+    """The limits for each puzzle in seconds and megabytes, and the engine with its seed."""
 
     seconds: float
     megabytes: int
@@ -21,9 +21,10 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle to solve. Without a challenge, the file is opened first, since it may hold several.
+    """A puzzle to solve. If `challenge` is None, the worker first looks whether the file holds several puzzles.
 
-    `folder` is the folder that the file's name is relative to: a worker may run elsewhere.
+    `file` is relative to `folder`, since a worker may run in another folder. `puzzles` is the number of puzzles in the
+    file.
     """
 
     file: str
@@ -33,16 +34,19 @@ class Task:
     puzzles: int = 1
 
     def as_data(self) -> dict[str, Any]:
-        """The task as JSON data."""
+        """Return the task as JSON data."""
         return asdict(self)
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> "Task":
-        """The task from JSON data."""
+        """Return the task that `as_data` converted."""
         return cls(**{**data, "bounds": Bounds(**data["bounds"])})
 
     def failed(self, status: str, code: str, message: str, **known: Any) -> Answer:
-        """The answer for a puzzle that was not solved: `unknown` after a limit, otherwise `error`."""
+        """Return the answer for a puzzle that was not solved.
+
+        The status is `unknown` if a limit was reached, otherwise `error`. `known` overrides the empty fields.
+        """
         return {
             "file": self.file,
             "puzzles": self.puzzles,

@@ -1,7 +1,6 @@
-"""The worker process: reads tasks from standard input, one per line, and writes the answers.
+"""The worker process, which reads tasks from standard input, one per line, and writes the answers.
 
-It ends with its supervisor: a thread watches for the end of standard input, so that no process is left running after
-the batch was killed.
+A thread ends the process at the end of standard input, so that no worker keeps running after the batch was killed.
 """
 
 import json
@@ -17,11 +16,11 @@ from dslrun.repl.batch.puzzle import answer, warm_up
 from dslrun.repl.batch.tasks import Task
 
 HEADROOM = 1_000
-"""Megabytes of address space beyond the memory limit, for memory that is mapped but not used (the solver's code)."""
+"""Megabytes of address space beyond the memory limit, for mapped but unused memory such as the solver's code."""
 
 
 def serve() -> None:
-    """Answer tasks until there are no more."""
+    """Answer tasks until standard input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the batch, which then ends this process
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # so that nothing else is printed between the answers
@@ -37,7 +36,7 @@ def serve() -> None:
 
 
 def listen(lines: "SimpleQueue[str]") -> None:
-    """Read tasks; end the process when standard input ends."""
+    """Queue the lines of standard input, and end the process when it ends."""
     for line in sys.stdin:
         lines.put(line)
     os._exit(0)
@@ -50,7 +49,10 @@ def write(out: TextIO, message: dict[str, Any]) -> None:
 
 
 def bound_addresses(megabytes: int) -> None:
-    """Set a system limit far above the memory limit, since memory can grow faster than the supervisor checks."""
+    """Limit the address space of the process to `HEADROOM` above the memory limit.
+
+    Memory can grow faster than the supervisor checks it.
+    """
     with suppress(ImportError, ValueError, OSError):  # some systems have no such limits
         import resource
 

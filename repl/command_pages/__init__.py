@@ -10,6 +10,6 @@ PAGES: tuple[CommandPage, ...] = (*PLAYING, *SOLVING, *OPTIONS, *TOOLS)
 
 
 def pages_named(name: str) -> list[CommandPage]:
-    """The pages of a command, ignoring case and dashes."""
+    """Return the pages with a name, ignoring case, dashes around it and the prefix `dslrun`."""
     wanted = name.casefold().removeprefix("dslrun ").strip("-")
     return [page for page in PAGES if any(wanted == known.casefold().strip("-") for known in page.names)]

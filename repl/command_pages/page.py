@@ -1,11 +1,11 @@
-"""The data of a help page, and how it is printed."""
+"""The data of a help page, and its layout as text."""
 
 import textwrap
 from typing import NamedTuple
 
 
 class Example(NamedTuple):
-    """A command with its output; `text` is the content of the file `name`, if the command reads one."""
+    """A command with its explanation and its output. `text` is the content of the file `name`, if there is one."""
 
     words: str
     command: str
@@ -15,7 +15,7 @@ class Example(NamedTuple):
 
 
 class CommandPage(NamedTuple):
-    """A page: the names it is found under, the usage of the command, one sentence, further text, examples."""
+    """A help page: the names that find it, the usage of the command, one sentence, further text and examples."""
 
     names: tuple[str, ...]
     usage: str
@@ -25,13 +25,13 @@ class CommandPage(NamedTuple):
 
 
 def page_text(page: CommandPage) -> str:
-    """A page as printed text."""
+    """Return a page as text."""
     parts = [wrapped(page.sentence), *([wrapped(page.text)] if page.text else []), *map(example_text, page.examples)]
     return f"{page.usage}\n    on the command line\n\n" + "\n\n".join(parts)
 
 
 def example_text(example: Example) -> str:
-    """An example as printed text: explanation, file, command, output."""
+    """Return an example as text: explanation, file, command and output."""
     file = [f"{example.name}:", *(f"    {line}" for line in example.text.splitlines())] if example.name else []
     shown = [*file, f"$ {example.command}", *example.answer.splitlines()]
     return "\n".join(
@@ -40,7 +40,7 @@ def example_text(example: Example) -> str:
 
 
 def wrapped(text: str, width: int = 116) -> str:
-    """A text indented and wrapped; paragraphs with several lines keep them."""
+    """Indent and wrap a text. Paragraphs of several lines keep their lines."""
     parts = []
     for part in text.split("\n\n"):
         if "\n" in part:

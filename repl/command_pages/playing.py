@@ -88,7 +88,7 @@ PLAYING = (
         "(`dslrun help replay`) or of a saved play, named as `dslrun --saves` lists it, with its pencil marks; "
         "illegal moves are reported and left out. `--solution` solves the puzzle, prints whether the solution "
         "is unique, and draws it; if there is none, no picture is written and the exit code is 1. `-` prints "
-        "the picture. An existing picture is overwritten, any other file is not. Givens are bold, filled-in "
-        "values are not; a small dot or cross marks a site as empty.",
+        "the picture. An existing file is only replaced with `--force`. Givens are bold, filled-in values are "
+        "not; a small dot or cross marks a site as empty.",
     ),
 )

@@ -5,7 +5,7 @@ from dslrun.repl.command_pages.page import CommandPage, Example
 
 
 def formats() -> str:
-    """List the foreign formats, one per line: name, suffixes, title."""
+    """Return a list of the foreign formats, one per line: name, suffixes and title."""
     return "\n".join(
         f"{one.name:9} {' '.join(one.suffixes):14} {one.title}" + ("" if one.write else " (read only)")
         for one in importers()

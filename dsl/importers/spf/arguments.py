@@ -190,7 +190,7 @@ def walled(canvas: DiagramCanvas, place: Place) -> bool:
 
 
 def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
-    """Write a sign in the middle of a place, right of the centre if its width is even. Return whether it fits."""
+    """Write a sign in the middle of a place; of two characters, use the second. Return whether the sign fits."""
     chars = canvas.spots.get(place, [])
     if not chars or len(sign) > 1:
         return canvas.put(place, sign)
