@@ -1,6 +1,6 @@
 """Run a bench by name: `python -m bench moves`.
 
-`python -m bench NAME --help` describes each one.
+`python -m bench NAME --help` describes a bench.
 """
 
 import sys
@@ -19,7 +19,7 @@ def benches() -> list[str]:
 
 
 def run(arguments: list[str]) -> int:
-    """Run a bench with the arguments that follow its name."""
+    """Run a bench with the arguments after its name; return its exit code."""
     if not arguments or arguments[0] not in benches():
         print(f"usage: python -m bench NAME, one of: {' '.join(benches())} (makers: python -m bench.make)")
         return 2

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 
 class Done(NamedTuple):
-    """The job's answer (None if the process died) and its peak memory in megabytes."""
+    """The job's answer (None if the job failed) and its peak memory in megabytes."""
 
     answer: Any
     megabytes: float

@@ -1,7 +1,7 @@
 """Token counts of Ludii's game descriptions, from Appendix B of the thesis "Logic puzzles in Ludii".
 
-The counts include the instance each file shows by default. Where that is a list of givens its share is known: two
-tokens for each, a site and a value. Hints and drawn rooms are in the counts too, but not told apart here.
+The counts include the default instance of each file. Each given contributes two tokens, a site and a value, so the
+share of the givens is known. Clues and rooms also count, but their share is not known.
 """
 
 from typing import NamedTuple
@@ -15,7 +15,7 @@ class Count(NamedTuple):
 
     @property
     def bare(self) -> int:
-        """The tokens without the givens."""
+        """The number of tokens without the givens."""
         return self.tokens - 2 * self.givens
 
 

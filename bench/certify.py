@@ -1,8 +1,8 @@
 """`python -m bench certify [--boards|--library] [--seconds S] [GAME...]`: solve everything with both engines.
 
-Covers the library and the boards of bench/boards with one solution. CaDiCaL solves as usual; Z3 gets the rules alone,
-without propagation. The evaluator checks each solution. Seconds are processor time. The exit code is 1 if an answer is
-missing or two answers differ.
+The bench solves the library and those boards of bench/boards that have one solution. CaDiCaL solves as usual. Z3 gets
+the rules without propagation; if it finds no answer, it tries again after propagation. The evaluator checks each
+solution. Seconds are processor time. The exit code is 1 if an answer is missing or two answers differ.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""A thousand puzzle files of mixed types for `dslrun batch`: `python -m bench collection FOLDER [COUNT]`.
+"""`python -m bench collection FOLDER [COUNT]`: write puzzle files of mixed types (1000 by default) for `dslrun batch`.
 
-Small boards of all plain-text types with random clues, nonograms in the other formats, challenges in our own language,
-two that exceed any time limit, two that are broken, and one that needs much memory. Then:
+The files are small boards of the plain-text types with random clues, nonograms in the other formats, challenges in
+dslrun's language, two puzzles that exceed any time limit, two broken files, and a puzzle that needs much memory. Then:
 
     dslrun batch FOLDER -o results.jsonl --time-limit 10 --memory 250
 """
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def grid(kind: str, marks: str, blank: str = ".", share: float = 0.3) -> Callable[[Random], tuple[str, str]]:
-    """Return a maker of boards with marks on random cells."""
+    """Return a maker of boards with marks on random cells. `share` is the share of cells with a mark."""
 
     def make(random: Random) -> tuple[str, str]:
         cells = [[random.choice(marks) if random.random() < share else blank for _ in range(SIDE)] for _ in range(SIDE)]
@@ -46,19 +46,19 @@ def grid(kind: str, marks: str, blank: str = ".", share: float = 0.3) -> Callabl
 
 
 def picross(random: Random) -> tuple[str, str]:
-    """The clues of a random picture."""
+    """A nonogram of a random picture, as plain text."""
     rows, columns = hints(random)
     return "picross", text("picross", SIDE, SIDE, [*rows, *columns])
 
 
 def non(random: Random) -> tuple[str, str]:
-    """The same as a `.non` file."""
+    """A nonogram of a random picture, as a `.non` file."""
     rows, columns = ("\n".join(lines) for lines in hints(random))
     return "non", f'title "Random"\nwidth {SIDE}\nheight {SIDE}\n\nrows\n{rows}\n\ncolumns\n{columns}\n'
 
 
 def simpson(random: Random) -> tuple[str, str]:
-    """The same in XML."""
+    """A nonogram of a random picture, in XML."""
     rows, columns = (" ".join(lines) for lines in hints(random))
     return (
         "xml",
@@ -67,30 +67,30 @@ def simpson(random: Random) -> tuple[str, str]:
 
 
 def nin(random: Random) -> tuple[str, str]:
-    """The same as a `.nin` file."""
+    """A nonogram of a random picture, as a `.nin` file."""
     lines = [line.replace(",", " ") for bank in hints(random) for line in bank]
     return "nin", "\n".join([f"{SIDE} {SIDE}", *lines]) + "\n"
 
 
 def hints(random: Random) -> tuple[list[str], list[str]]:
-    """The clues of a random picture: of its rows, and of its columns."""
+    """The clues of a random picture: those of its rows and those of its columns."""
     picture = [[random.random() < 0.6 for _ in range(SIDE)] for _ in range(SIDE)]
     turned = zip(*picture, strict=True)
     return [clue(row) for row in picture], [clue(column) for column in turned]
 
 
 def clue(line: Sequence[bool]) -> str:
-    """The lengths of the runs of a line, with commas."""
+    """The lengths of the runs of a line, separated by commas; `0` if there are none."""
     return ",".join(map(str, runs(line))) or "0"
 
 
 def runs(line: Sequence[bool]) -> list[int]:
-    """The lengths of the runs of a line."""
+    """The lengths of the runs of true values in a line."""
     return [len(run) for run in "".join("#" if cell else " " for cell in line).split()]
 
 
 def yajilin(random: Random) -> tuple[str, str]:
-    """A Yajilin with a few numbers and arrows."""
+    """A Yajilin with a few random clues."""
     cells = [
         [random.choice("01") + random.choice("<>^v") if random.random() < 0.1 else ".." for _ in range(SIDE)]
         for _ in range(SIDE)
@@ -99,7 +99,7 @@ def yajilin(random: Random) -> tuple[str, str]:
 
 
 def heyawake(random: Random) -> tuple[str, str]:
-    """Rooms that are rows or parts of them, some with a number."""
+    """A Heyawake whose rooms are parts of rows, some with a number."""
     lines = ["+-" * SIDE + "+"]
     for _ in range(SIDE):
         walls = [random.choice("|...") for _ in range(SIDE - 1)]
@@ -109,30 +109,30 @@ def heyawake(random: Random) -> tuple[str, str]:
     return "heyawake", text("heyawake", SIDE, SIDE, lines)
 
 
-def latin(random: Random) -> tuple[str, str]:
-    """A challenge in our own language."""
+def challenge(random: Random) -> tuple[str, str]:
+    """A Hitori challenge in dslrun's language."""
     rows = " ".join(f'"{"".join(random.choice("....12345") for _ in range(5))}"' for _ in range(5))
     return "hitori", f'(challenge "Random" of:"Hitori" numbers:(picture {{ {rows.replace(".", "6")} }}))\n'
 
 
 def text(kind: str, width: int, height: int, lines: Sequence[str]) -> str:
-    """A file of the plain-text format."""
+    """A file in the plain-text format."""
     return "\n".join(["% made by bench/collection.py", kind, "unknown", f"{width} {height}", *lines]) + "\n"
 
 
 def open_square(side: int) -> str:
-    """An empty magic square: size 7 exceeds the time limit, size 12 also the memory limit."""
+    """An empty magic square. Size 7 exceeds the time limit, and size 12 also exceeds the memory limit."""
     row = f'"{" ".join(side * ".")}" '
     return f'(challenge "Open {side}x{side}" of:"Magic Square" givens:(picture {{ {side * row} }}))\n'
 
 
 def short_row() -> str:
-    """A row without its last cell."""
+    """A broken file: one row lacks its last cell."""
     return text("akari", 3, 3, ["..#", "..", "1.."])
 
 
 def variant() -> str:
-    """A puzzle of a type the format does not define."""
+    """A broken file: the format does not define its type."""
     return text("wacky heyawake", 1, 1, ["+-+", "|.|", "+-+"])
 
 
@@ -154,5 +154,5 @@ MAKERS: tuple[Callable[[Random], tuple[str, str]], ...] = (
     non,
     simpson,
     nin,
-    latin,
+    challenge,
 )

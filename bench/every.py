@@ -1,8 +1,8 @@
 """The puzzles that benches solve: every challenge of the library and every board of bench/boards.
 
-A board is a challenge file. Boards with one solution begin with the command that made them; running that command again
-may make another board, because makers depend on the solver's timing. Boards whose name ends in one of `SEVERAL` have
-more than one solution.
+A board is a file with challenges or with a complete game. Boards with one solution begin with the command that made
+them. The same command may later make another board, because makers depend on the solver's timing. Boards whose file
+name ends in one of `SEVERAL` have more than one solution.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -24,7 +24,7 @@ SEVERAL = ("-open", "-empty", "-third")
 
 
 class Puzzle(NamedTuple):
-    """A puzzle: the name of its game in the library, its challenge, and the file of a board."""
+    """A puzzle: the name of its game, its challenge, and the file of a board (None for the library)."""
 
     game: str
     challenge: str
@@ -45,7 +45,7 @@ class Puzzle(NamedTuple):
 
 
 def puzzles(games: Sequence[str] = (), *, of_library: bool = True, of_boards: bool = True) -> Iterator[Puzzle]:
-    """The puzzles of some games, or of all; for each game the library's challenges first, then the boards."""
+    """The puzzles of the given games, or of all games. For each game, the library's challenges come first."""
     names = [path.stem for path in library().values()]
     boards = [board for path in sorted(BOARDS.glob("*.lud")) for board in in_file(path)]
     for game in games or [*names, *(board.game for board in boards if board.game not in names)]:
@@ -64,12 +64,12 @@ def add_choice(parser: ArgumentParser) -> None:
 
 
 def chosen(asked: Namespace, games: Sequence[str]) -> Iterator[Puzzle]:
-    """The selected puzzles."""
+    """The puzzles that the options of `add_choice` select."""
     return puzzles(games, of_library=not asked.boards, of_boards=not asked.library)
 
 
 def in_file(path: Path) -> Iterator[Puzzle]:
-    """The boards in a file; a board that is a complete game is listed under its own name."""
+    """The boards in a file. The name of a complete game is the name of its file."""
     if read_text(path, Limits(), Problems()).text.game is not None:
         yield Puzzle(path.stem, "", path)
         return

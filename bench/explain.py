@@ -1,8 +1,8 @@
-"""`python -m bench explain [GAME...]`: seconds of why, whynot and hint on the largest challenge of every game.
+"""`python -m bench explain [GAME...]`: time why, whynot and hint on the largest challenge of every game.
 
-For up to SAMPLES sites of each board it asks why the right value is right and why a wrong one is wrong. The table shows
-the slowest answer, and how many answers were unknown or not proved minimal within LIMIT seconds.
-`python -m bench explain steps` prints five complete solutions step by step.
+For up to SAMPLES sites of each board, the bench asks why the correct value is forced and why a wrong one is impossible.
+The table shows the slowest answer, and how many answers were unknown or not proved minimal within LIMIT seconds.
+`python -m bench explain steps [GAME...]` prints complete solutions step by step, of five games by default.
 """
 
 import random
@@ -30,12 +30,12 @@ TOLD = ("sudoku", "slitherlink", "nonogram", "hitori", "kakuro")
 
 
 def largest(name: str) -> Game:
-    """The challenge with the most unknowns."""
+    """The challenge of a game with the most variables."""
     return max((load(name, challenge=one) for one in challenges(name)), key=lambda game: len(game.model.variables))
 
 
 def asked(question: Question, position: Position, board: Sequence[int], variables: Sequence[int]) -> list[str]:
-    """The slowest answer, the number of answers unknown or not minimal, and the largest number of rules in one."""
+    """Three table cells: the slowest seconds, the numbers of unknown and of non-minimal answers, and the most rules."""
     answers = []
     seconds = []
     for var in variables:
@@ -51,7 +51,7 @@ def asked(question: Question, position: Position, board: Sequence[int], variable
 
 
 def row(name: str) -> list[str]:
-    """A line of the table."""
+    """A row of the table."""
     game = largest(name)
     position = Position(game.model)
     board = solve(game.model, limit=1, deadline=Deadline(60)).solutions[0]

@@ -1,8 +1,8 @@
 """`python -m bench ground [GAME[:CHALLENGE]...]`: time each pass from text to clauses on boards of about 45x31.
 
-Prints processor seconds without imports, the best of a few runs: `load` reads and grounds the text, `network` compiles
-its propagators, then come `propagate` and `lower`. Without arguments it takes large boards of the library and of
-bench/boards.
+The table shows processor seconds without imports, each the best of several runs. `load` reads and grounds the text,
+`network` compiles its propagators, `propagate` prunes the domains, and `lower` makes the clauses. Without arguments,
+the bench takes large boards of the library and of bench/boards.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
-"""`python -m bench growth [FAMILY...] [-o FILE.svg]`: how costs grow with the board, as a table and a plot.
+"""`python -m bench growth [FAMILY...] [-o FILE.svg]`: show how costs grow with the board, as a table and a plot.
 
-The boards are generated from a fixed seed: Latin squares with two fifths of the cells given, empty queens boards,
-Slitherlinks around a comb, nonograms of random pictures. For each size it measures loading, one legal move (list all,
-make one), and solving with a proof of uniqueness (queens: up to the second solution) with each engine. Costs are
-processor time. The last line of a family gives the power of the number of sites with which each cost grows.
+The boards are generated from a fixed seed: Latin squares with about two fifths of the cells given, empty queens boards,
+Slitherlinks around a comb, nonograms of random pictures. For each size, the bench measures loading, one move (list all
+legal moves and make one), and solving up to the second solution or the proof that there is none, with each engine.
+Costs are processor time. The last row of a family shows each cost as a power of the number of sites.
 """
 
 import argparse
@@ -32,20 +32,24 @@ SVG = Path(__file__).parent / "growth.svg"
 
 
 def picture(rows: Sequence[Sequence[object]]) -> str:
+    """Format rows of cells as a picture."""
     return "(picture { " + " ".join('"' + " ".join(map(str, row)) + '"' for row in rows) + " })"
 
 
 def latin(size: int, rng: Random) -> str:
+    """A random Latin square with about two fifths of its cells given."""
     rows, columns, names = (rng.sample(range(size), size) for _ in range(3))
     cells = [[names[(i + j) % size] + 1 if rng.random() < 0.4 else "." for j in columns] for i in rows]
     return f'of:"Latin Square" givens:{picture(cells)}'
 
 
 def queens(size: int, _: Random) -> str:
+    """An empty board for queens."""
     return f'of:"N Queens" queens:{picture([["."] * size] * size)}'
 
 
 def slitherlink(size: int, rng: Random) -> str:
+    """A Slitherlink whose loop surrounds a comb with teeth of random lengths. Seven in ten clues are shown."""
     depth = [rng.randint(1, size) if column % 2 == 0 else 1 for column in range(size)]
 
     def inside(row: int, column: int) -> bool:
@@ -60,6 +64,7 @@ def slitherlink(size: int, rng: Random) -> str:
 
 
 def nonogram(size: int, rng: Random) -> str:
+    """A nonogram of a random picture with about three fifths of its cells black."""
     cells = [[rng.random() < 0.6 for _ in range(size)] for _ in range(size)]
 
     def clues(lines: Sequence[Sequence[bool]]) -> str:
@@ -79,9 +84,9 @@ FAMILIES: dict[str, tuple[Callable[[int, Random], str], tuple[int, ...]]] = {
 
 
 def measure(text: str) -> dict[str, Any]:
-    """The cost of everything on one board."""
+    """Measure all costs on one board, in seconds; None for an engine that gives no answer in time."""
     source = Source("growth.lud", f'(challenge "Made" {text})')
-    load(source)  # the game and its words are warm now
+    load(source)  # fill the caches of the game and its ludemes
     started = process_time()
     game = load(source)
     found: dict[str, Any] = {"load": process_time() - started, "sites": len(game.model.variables)}
@@ -95,7 +100,7 @@ def measure(text: str) -> dict[str, Any]:
 
 
 def seconds_of_a_move(model: Any) -> float:
-    """The median of a few moves: list all legal moves, make one."""
+    """The median seconds of `MOVES` moves: list all legal moves and make a random one."""
     position, rng = Position(model), Random(1)
     position.legal()
     spent = []
@@ -109,7 +114,7 @@ def seconds_of_a_move(model: Any) -> float:
 
 
 def power(points: Sequence[tuple[float, float]]) -> float:
-    """The slope of the line through the points on logarithmic axes."""
+    """The exponent of growth: the slope of the regression line on logarithmic axes."""
     xs, ys = [log(x) for x, _ in points], [log(max(y, 1e-6)) for _, y in points]
     mean_x, mean_y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / sum((x - mean_x) ** 2 for x in xs)

@@ -1,7 +1,7 @@
-"""`python -m bench keys [--seed N] [--keys N] [GAME...]`: random keys on the screen, in a pseudo-terminal.
+"""`python -m bench keys [--seed N] [--keys N] [GAME...]`: send random keys to the screen in a pseudo-terminal.
 
-Arrows, values, branches, commands, clicks, drags and pasted rubbish are sent to the real program, COUNT of them on each
-game. The program must not end early, must leave when asked, and --replay must read every play it saved.
+The bench sends arrows, values, branches, commands, clicks, drags and pasted garbage to the real program, 2000 keys per
+game by default. The program must not end early and must leave when asked, and `--replay` must read every saved play.
 """
 
 import os
@@ -41,7 +41,7 @@ def key(choice: random.Random) -> str:
 
 
 def heard(child: "pexpect.spawn[bytes]", seconds: float) -> bytes | None:
-    """The program's output, or None if it has ended."""
+    """Read the program's output, waiting up to `seconds` for it; None if the program has ended."""
     found = b""
     try:
         while True:
@@ -54,7 +54,7 @@ def heard(child: "pexpect.spawn[bytes]", seconds: float) -> bytes | None:
 
 
 def tried(game: str, seed: int, count: int, state: Path) -> str:
-    """What went wrong on a game, empty if nothing did."""
+    """Send `count` random keys to a game; return an error message, empty if nothing went wrong."""
     choice = random.Random(f"{seed} {game}")
     env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DSLRUN_STATE": str(state)}
     words = ["-m", "dslrun", game, "--time-limit", "3"]
@@ -74,7 +74,7 @@ def tried(game: str, seed: int, count: int, state: Path) -> str:
 
 
 def left(child: "pexpect.spawn[bytes]") -> str:
-    """Return whether the program leaves on request: Esc and Ctrl-C close whatever is open."""
+    """Close pages and jobs with Esc and Ctrl-C, then leave; return an error message, empty if the program left."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         child.send("\x1b")
@@ -88,7 +88,7 @@ def left(child: "pexpect.spawn[bytes]") -> str:
 
 
 def kept(game: str, state: Path, env: dict[str, str]) -> str:
-    """Return whether every saved play can be replayed."""
+    """Replay every saved play; return an error message, empty if all can be replayed."""
     for path in sorted(state.rglob("*.play")):
         words = [sys.executable, "-m", "dslrun", game, "--replay", str(path)]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
@@ -98,7 +98,7 @@ def kept(game: str, state: Path, env: dict[str, str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Send keys to the named games, or to the usual ones."""
+    """Send keys to the named games, or to `GAMES`; return 1 if one fails."""
     numbers = {"--seed": 1, "--keys": COUNT}
     for name in numbers:
         if name in arguments:

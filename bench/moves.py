@@ -1,7 +1,7 @@
-"""`python -m bench moves`: legal moves per second (list all legal moves, make one) beside Ludii's rates.
+"""`python -m bench moves [GAME...]`: compare moves per second (list all legal moves, make one) with Ludii's rates.
 
-Ludii's figures are those of the thesis' Appendix A. Ours come from random legal plays of the library's own challenges
-of the same kind and size, so trust ratios, not digits.
+Ludii's figures come from Appendix A of the thesis. Ours come from random legal plays of library challenges of the same
+kind and size, not of the same puzzles, so only the order of magnitude of a ratio counts.
 """
 
 import random
@@ -41,9 +41,9 @@ SECONDS_EACH = 1.0
 
 
 def rate(name: str, challenge: str) -> float:
-    """Moves per second of processor time in random legal plays to the end, board after board.
+    """Moves per second of processor time in random legal plays, each played until no move is legal.
 
-    The clock starts after the empty board, its first list of moves and the random draws are made.
+    The time does not include creating the position, its first list of moves and the random numbers.
     """
     model = load(name, challenge=challenge).model
     chance = random.Random(1)

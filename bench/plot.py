@@ -1,4 +1,4 @@
-"""Plots with two logarithmic axes as SVG, one panel beside the other."""
+"""Draw plots with two logarithmic axes as SVG, in panels side by side."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, log10
@@ -9,7 +9,7 @@ COLOURS = ("#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad", "#b9770e")
 
 
 class Line(NamedTuple):
-    """A name and its points."""
+    """A line of a plot: its name and its points."""
 
     name: str
     points: Sequence[tuple[float, float]]
@@ -39,7 +39,7 @@ def plotted(panels: Mapping[str, Sequence[Line]], across: str, up: str) -> str:
 
 
 def panel(title: str, lines: Sequence[Line], box: tuple[int, int, int, int]) -> Iterator[str]:
-    """The axes of a panel and its lines."""
+    """The SVG elements of a panel. `box` holds the smallest and largest exponents of x and y."""
     left, right, low, high = box
 
     def place(x: float, y: float) -> tuple[float, float]:

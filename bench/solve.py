@@ -1,11 +1,11 @@
 """`python -m bench solve [OPTION...] [GAME...]`: time each pass from text to proof, with each engine.
 
-Every challenge of the library and every board of bench/boards: `--library` and `--boards` take one of the two,
-`--families` the games that bench peers compares, `--engine z3|cadical` one engine. The last column is the most memory
-held, in megabytes, Python and its libraries included. Seconds are processor time without imports; each challenge runs
-in its own process, which has loaded only a few small games of other types. With `--against [FILE]` the table also shows
-the totals of an earlier table (bench/RESULTS.md by default) and their ratio, and lists at the end what became twice as
-slow.
+The bench solves every challenge of the library and every board of bench/boards. `--library` and `--boards` select one
+of the two, `--families` selects the games that `bench peers` compares, and `--engine z3|cadical` selects an engine.
+Seconds are processor time without imports. Each puzzle runs in a new process, which has loaded only a few small games
+of other types. The column MB is the peak memory in megabytes, including Python and its libraries. With
+`--against [FILE]`, the table also shows the totals of an earlier table (bench/RESULTS.md by default) and the ratios. A
+list at the end names the rows that became twice as slow.
 """
 
 import argparse
@@ -31,13 +31,13 @@ SHARED = ("load", "propagate", "lower")
 OWN = ("solve", "unique")
 LAST = Path(__file__).parent / "RESULTS.md"
 SLOWER = 2.0
-"""Rows are called slower from this ratio on; smaller ratios are noise."""
+"""The smallest ratio that is reported as slower. Smaller ratios are noise."""
 LEAST = 0.05
-"""Rows faster than this many seconds are never called slower."""
+"""The smallest total, in seconds, that is reported as slower."""
 
 
 def measure(puzzle: Puzzle, engine: EngineName) -> dict[str, Any]:
-    """The seconds of each pass and the answer."""
+    """Solve a puzzle; return the number of variables, the status and the seconds of each pass."""
     started = process_time()
     game = puzzle.load()
     spent = process_time() - started
@@ -59,7 +59,7 @@ def rows(some: Iterable[Puzzle], engines: Sequence[EngineName]) -> Iterator[dict
 
 
 def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) -> dict[str, str]:
-    """The columns of one engine; earlier passes are measured with the first engine only."""
+    """The columns of one engine. The columns of the shared passes come from the first engine."""
     if found is None:
         return {"status": "crashed"}
     status = agreed(row.get("status"), engine, found["status"])
@@ -70,7 +70,10 @@ def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) 
 
 
 def agreed(before: str | None, engine: EngineName, status: str) -> str:
-    """The answer both engines agree on; an engine that ran out of time contradicts no answer but `none`."""
+    """Combine the statuses of two engines into one text.
+
+    `unknown` is compatible with every status. `solved` (uniqueness not proved) is compatible with all except `none`.
+    """
     if before is None or status == before:
         return status
     both = {before, status}
@@ -80,7 +83,7 @@ def agreed(before: str | None, engine: EngineName, status: str) -> str:
 
 
 def earlier(path: Path, engines: Sequence[EngineName]) -> dict[tuple[str, str, str], float]:
-    """The totals of an earlier table by game, challenge and engine; a table of one engine was Z3's."""
+    """The totals of an earlier table by game, challenge and engine. A column `total` without an engine is Z3's."""
     found: dict[tuple[str, str, str], float] = {}
     for cells in cells_of(path, "bench solve"):
         for engine in engines:

@@ -1,8 +1,8 @@
 """`python -m bench startup [RUNS]`: time whole commands, start-up included.
 
-Each command runs in new processes (20 by default). The table shows the minimum and the median of processor and wall
-seconds, the number of imported modules, and the expensive ones among them. Modules are compiled beforehand, as in an
-installation.
+Each command runs RUNS times (20 by default), each time in a new process. The table shows the minimum and the median of
+processor and wall seconds, the number of imported modules, and the expensive modules among them. Modules are compiled
+beforehand, as in an installation.
 """
 
 import os
@@ -28,7 +28,7 @@ HEAD = ("command", "cpu least", "cpu middle", "wall least", "wall middle", "modu
 
 
 def commands(board: str) -> list[list[str]]:
-    """The commands to measure; `board` is a file with the solution of the Sudoku."""
+    """The commands to measure. `board` is a file with the solution of the Sudoku."""
     return [
         ["--version"],
         ["sudoku", "--show"],
@@ -40,7 +40,7 @@ def commands(board: str) -> list[list[str]]:
 
 
 def measure(program: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
-    """Processor and wall seconds of each run after the first, which compiles the modules."""
+    """The processor and wall seconds of each run. A run that compiles the modules comes first and does not count."""
     cpu, wall = [], []
     python(program)
     for _ in range(runs):
@@ -82,5 +82,5 @@ def main(words: Sequence[str]) -> int:
 
 
 def told(cpu: Sequence[float], wall: Sequence[float]) -> list[str]:
-    """The seconds of a row."""
+    """The table cells of the seconds: minimum and median of processor time, then of wall time."""
     return [f"{value:.2f}" for value in (min(cpu), median(cpu), min(wall), median(wall))]

@@ -1,4 +1,4 @@
-"""Markdown tables: benches write them and read earlier ones to compare."""
+"""Write Markdown tables, and read earlier ones for comparison."""
 
 import os
 import platform
@@ -13,7 +13,7 @@ def row_of(cells: Sequence[str]) -> str:
 
 
 def measured_on(*packages: str) -> str:
-    """The machine, Python and package versions a table was measured with; missing packages are left out."""
+    """The versions of Python and packages, and the machine. Packages that are not installed are left out."""
     found = [f"Python {platform.python_version()}"]
     for package in packages:
         try:
@@ -24,7 +24,10 @@ def measured_on(*packages: str) -> str:
 
 
 def cells_of(path: Path, heading: str) -> Iterator[dict[str, str]]:
-    """The rows of the table below a heading with these words (or of the first table), keyed by column name."""
+    """The rows of the table below a heading that contains these words, as dictionaries by column name.
+
+    If no heading contains them, take the first table of the file.
+    """
     lines = path.read_text(encoding="utf-8").splitlines()
     start = next((at for at, line in enumerate(lines) if line.startswith("#") and heading in line), 0)
     head: list[str] = []

@@ -1,9 +1,8 @@
 """Compare the length of the library's games, in tokens, with Ludii's.
 
-Counted as the thesis counts: words between brackets and blanks, `key:value` one word, every word of a quoted text;
-definitions of the file count, those of the standard library and metadata do not. Our instances are in separate files
-and are left out. The sentences of rules are counted separately, because Ludii keeps its rules in words among the
-metadata.
+Tokens are counted as in the thesis. A token is a word between brackets and blanks; `key:value` is one token, and every
+word of a quoted text is one. Definitions in the file count; the standard library and metadata do not. Challenges are
+left out. The sentences of rules are counted separately, because Ludii keeps such sentences in the metadata.
 """
 
 from argparse import ArgumentParser
@@ -18,12 +17,12 @@ from dslrun.interpreter.library import library, source_of
 
 LIMITS = Limits()
 START = 1
-"""The thesis counts one token more than the words of a description (Latin Square: 29 words, 30 tokens); so do we."""
+"""Added to each count: the thesis counts one token more than there are words (Latin Square: 29 words, 30 tokens)."""
 
 
 @dataclass(frozen=True)
 class Length:
-    """The tokens of a game: of its ludemes, and of the sentences of its rules."""
+    """The numbers of tokens of a game: those of its ludemes, and those of the sentences of its rules."""
 
     name: str
     ludemes: int
@@ -42,7 +41,7 @@ def measure(name: str) -> Length:
 
 
 def words(form: Form) -> Iterator[str]:
-    """The tokens of a form."""
+    """Yield the tokens of a form. Their number counts; their text does not matter."""
     match form:
         case Call() | Array() | Body():
             for item in form.items:
@@ -58,7 +57,7 @@ def words(form: Form) -> Iterator[str]:
 
 
 def sentences_of(game: Form) -> Iterator[Str]:
-    """The sentences of the rules."""
+    """The sentences of the rules of a game."""
     for form in walk(game):
         if isinstance(form, Call) and form.head_name == "rule":
             yield from (item for item in form.args[:1] if isinstance(item, Str))

@@ -1,11 +1,11 @@
-"""`python -m bench peers [--against [FILE]] [--seconds S] [GAME...]`: dslrun and what its users could take instead.
+"""`python -m bench peers [--against [FILE]] [--seconds S] [GAME...]`: compare dslrun with alternative solvers.
 
-The same puzzles, of the library and of bench/boards. Every peer gets each in a process of its own, and finds the
-solution and that there is no other (or two, where there are more). Told are processor seconds without imports, and for
-each peer how many times dslrun's they are: 3.0 says that dslrun took a third of its time. The peers install with `pip
-install ".[peers]"`; one that is missing, or that does not know the type, has empty columns. `> 20` is a peer that was
-stopped after so many seconds; `?` an answer other than ours. With `--against`, dslrun's seconds stand beside those of
-an earlier table.
+All solvers get the same puzzles, from the library and from bench/boards, each in a new process. They find the solution
+and prove that there is no other, or find a second one. The table shows processor seconds without imports, and for each
+peer the ratio of its time to dslrun's: 3.0 means that dslrun took a third of its time. `pip install ".[peers]"`
+installs the peers. The columns of a peer are empty if it is not installed or has no model of the type. `> 20` means
+that the peer was stopped after 20 seconds, `?` that its answer differs from dslrun's. `--against` adds dslrun's seconds
+from an earlier table.
 """
 
 import argparse
@@ -26,12 +26,16 @@ SECONDS_EACH = 20
 IMPORTS = 5
 """Additional seconds for the work before the clock starts."""
 LARGE = 500
-"""So many cells make a large board."""
+"""The number of cells from which a board counts as large."""
 LAST = Path(__file__).parent.parent / "RESULTS.md"
 
 
 class Answer(NamedTuple):
-    """How many solutions there are, in how many seconds: infinite if it was stopped, None if nothing was answered."""
+    """The number of solutions found, at most two, and the processor seconds spent.
+
+    `solutions` is None without an answer; `seconds` is then infinite if the peer was stopped, otherwise 0. A crash
+    counts as -1 solutions.
+    """
 
     solutions: int | None
     seconds: float
@@ -41,20 +45,20 @@ NOTHING = Answer(None, 0.0)
 
 
 class Row(NamedTuple):
-    """A puzzle, our answer, and what the peers answered, in their order."""
+    """A puzzle, dslrun's answer, and the answers of `PEERS`, in that order."""
 
     instance: Instance
     ours: Answer
     theirs: list[Answer]
 
     def ratio(self, answer: Answer, limit: float) -> float | None:
-        """How many times our seconds a peer took, at least; None if nothing can be said."""
+        """A peer's seconds divided by dslrun's; a lower bound if the peer was stopped. None if they do not compare."""
         if self.ours.solutions is None or answer.solutions != self.ours.solutions:
             return limit / self.ours.seconds if self.ours.solutions and answer.seconds == float("inf") else None
         return answer.seconds / self.ours.seconds
 
     def least(self, limit: float) -> float | None:
-        """The ratio of the best peer."""
+        """The ratio of the fastest peer, None if no ratio is known."""
         return min((found for one in self.theirs if (found := self.ratio(one, limit)) is not None), default=None)
 
 
@@ -80,27 +84,27 @@ def main(words: Sequence[str]) -> int:
 
 
 def measured(instance: Instance, limit: int) -> Row:
-    """Ask everybody."""
+    """Solve a puzzle with dslrun and with every peer."""
     ours = ask("dslrun", instance.ours or instance.text, limit)
     return Row(instance, ours, [ask(peer, instance.text, limit) for peer in PEERS])
 
 
 def ask(peer: str, text: str, limit: int) -> Answer:
-    """What a peer answers; nothing if it does not know such puzzles."""
+    """Return a peer's answer, `NOTHING` if it is not installed or has no model of the type."""
     command = [sys.executable, "-m", "bench.peers.child", peer]
     try:
         ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=limit + IMPORTS, check=False)
     except subprocess.TimeoutExpired:
         return Answer(None, float("inf"))
     lines = ran.stdout.splitlines()
-    if not lines:  # it crashed: that is an answer, and a wrong one
+    if not lines:  # a crash counts as a wrong answer
         return Answer(-1, 0.0)
     answer = json.loads(lines[-1])
     return NOTHING if answer.get("solutions") is None else Answer(answer["solutions"], answer["processor"])
 
 
 def told(row: Row, limit: int) -> Iterator[str]:
-    """The cells of one puzzle."""
+    """The table cells of a row."""
     yield from (row.instance.game, row.instance.challenge, words_of(row.ours, row.ours, limit))
     for answer in row.theirs:
         ratio = row.ratio(answer, limit)
@@ -115,21 +119,21 @@ def told(row: Row, limit: int) -> Iterator[str]:
 
 
 def words_of(answer: Answer, ours: Answer, limit: int) -> str:
-    """Seconds, what else was answered, or nothing."""
+    """The seconds of an answer, `> LIMIT` if it was stopped, `?` if it differs from ours, empty if there is none."""
     if answer.solutions is None:
         return f"> {limit}" if answer.seconds else ""
     return f"{answer.seconds:.3f}" if answer.solutions and answer.solutions == ours.solutions else "?"
 
 
 def earlier(row: Row, before: dict[tuple[str, str], str]) -> Iterator[str]:
-    """Our seconds in an earlier table, and how many times that it takes now."""
+    """The cells of dslrun's seconds in an earlier table, and of the ratio of the present seconds to them."""
     was = before.get((row.instance.game, row.instance.challenge), "")
     yield was
     yield f"{row.ours.seconds / float(was):.1f}" if was[:1].isdecimal() and row.ours.solutions else ""
 
 
 def summed_up(rows: Sequence[Row], limit: int) -> str:
-    """How dslrun stands: where it is ahead of the best peer, where it is furthest behind, and on large boards."""
+    """Summarise: how often dslrun beats the fastest peer, and its worst ratio, on all boards and on large ones."""
     ratios = [(ratio, row.instance) for row in rows if (ratio := row.least(limit)) is not None]
     if not ratios:
         return "no peer answered"

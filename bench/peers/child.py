@@ -1,8 +1,8 @@
-"""`python -m bench.peers.child PEER < PUZZLE`: one peer, one puzzle; the answer is a line of JSON.
+"""`python -m bench.peers.child PEER < PUZZLE`: solve one puzzle with one peer and print the answer as a line of JSON.
 
-Before the clock starts everything is imported, and a tiny puzzle of another type is solved: what a library does once,
-whatever it is asked, is not what is compared. There is no limit on processor time here: under one, Linux counts that
-time in steps of some milliseconds, which is longer than many a puzzle takes.
+Before the clock starts, the program imports everything and solves a tiny puzzle of another type, so that one-time work
+of a library does not count. It sets no limit on processor time: with such a limit, Linux measures processor time in
+steps of several milliseconds, which is longer than many puzzles take.
 """
 
 import json
@@ -21,11 +21,11 @@ IMPORTED = {
     "ortools": ("ortools.sat.python.cp_model",),
 }
 TINY = ("sudoku\nunknown\n4 4\n12..\n....\n....\n....\n", "hitori\nunknown\n2 2\n12\n11\n")
-"""Puzzles that every peer knows; the one of another type is taken."""
+"""Warm-up puzzles of types that every peer solves. The first one whose type differs from the puzzle's is used."""
 
 
 def main(peer: str, text: str) -> None:
-    """Solve and tell."""
+    """Solve the puzzle, and print the number of solutions, the seconds and the memory."""
     try:
         for name in IMPORTED.get(peer, ()):
             import_module(name)

@@ -1,4 +1,4 @@
-"""clingo, with models of our own writing (`models/*.lp`): the puzzle as facts, up to two answers."""
+"""Solve puzzles with clingo: our models (`models/*.lp`), with the puzzle as facts."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ TYPES: dict[str, tuple[Callable[[Grid], Iterator[str]], tuple[str, ...]]] = {
 
 
 def solutions(grid: Grid) -> int | None:
-    """How many answers there are, two at most; None for a type without a model."""
+    """The number of solutions, at most two; None for a type without a model."""
     import clingo
 
     if grid.type not in TYPES:

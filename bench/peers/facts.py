@@ -1,4 +1,4 @@
-"""Puzzles as facts for clingo."""
+"""Convert puzzles to facts for clingo."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -20,13 +20,13 @@ STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
 
 
 def numbered(grid: Grid) -> Iterator[str]:
-    """Numbers in cells."""
+    """The numbers in cells."""
     for (r, c), value in grid.numbers().items():
         yield f"number({r},{c},{value})."
 
 
 def walls(grid: Grid) -> Iterator[str]:
-    """Akari: walls, some of them with numbers."""
+    """Akari: the walls and their numbers."""
     for (r, c), word in grid.cells().items():
         if word != ".":
             yield f"wall({r},{c})."
@@ -34,21 +34,21 @@ def walls(grid: Grid) -> Iterator[str]:
 
 
 def circles(grid: Grid) -> Iterator[str]:
-    """Masyu: circles."""
+    """Masyu: the circles and their colours."""
     for (r, c), word in grid.cells().items():
         if word != ".":
             yield f"circle({r},{c},{'white' if word == 'o' else 'black'})."
 
 
 def rooms(grid: Grid) -> Iterator[str]:
-    """Heyawake: the room of every cell, numbers in rooms."""
+    """Heyawake: the room of every cell, and the numbers of rooms."""
     room, inside = grid.rooms()
     yield from (f"room({r},{c},{here})." for (r, c), here in room.items())
     yield from (f"inside({here},{value})." for here, value in inside.items())
 
 
 def arrows(grid: Grid) -> Iterator[str]:
-    """Yajilin: clues, most of them with an arrow."""
+    """Yajilin: the clue cells, and the number and direction of each arrow."""
     for r in range(grid.rows):
         words = grid.words(grid.lines[r])
         for c in range(grid.columns):
@@ -61,7 +61,7 @@ def arrows(grid: Grid) -> Iterator[str]:
 
 
 def fields(grid: Grid) -> Iterator[str]:
-    """Shikaku: every rectangle that holds one number, and as many cells."""
+    """Shikaku: the possible rectangles of each number, and the cells that they cover."""
     known = 0
     for which, some in enumerate(rectangles(grid)):
         for cells in some:
@@ -71,7 +71,7 @@ def fields(grid: Grid) -> Iterator[str]:
 
 
 def islands(grid: Grid) -> Iterator[str]:
-    """Hashiwokakero: islands, which see each other, which of these bridges would cross."""
+    """Hashiwokakero: the islands, the pairs that see each other, and the pairs of bridges that would cross."""
     numbers = {at: value for at, value in grid.numbers().items() if value}
     names = {at: which for which, at in enumerate(numbers)}
     ways = spans(grid)
@@ -82,7 +82,7 @@ def islands(grid: Grid) -> Iterator[str]:
 
 
 def mines(grid: Grid) -> Iterator[str]:
-    """Minesweeper: numbers, cells without a mine, how many mines there are."""
+    """Minesweeper: the numbers, the cells without a mine, and the number of mines if it is given."""
     yield from numbered(grid)
     yield from (f"safe({r},{c})." for (r, c), word in grid.cells().items() if word == "x")
     count = int(grid.lines[grid.rows].split()[1]) if len(grid.lines) > grid.rows else 0
@@ -91,7 +91,7 @@ def mines(grid: Grid) -> Iterator[str]:
 
 
 def hints(grid: Grid) -> Iterator[str]:
-    """Nonogram: the blocks of every line, with the first and the last place where each can begin."""
+    """Nonogram: the runs of every line, with the first and the last place where each can begin."""
     rows, columns = grid.hints()
     for kind, lists, length in (("row", rows, grid.columns), ("column", columns, grid.rows)):
         for line, blocks in enumerate(lists):
@@ -103,7 +103,7 @@ def hints(grid: Grid) -> Iterator[str]:
 
 
 def cages(grid: Grid) -> Iterator[str]:
-    """Killer: the cage of every cell, their sums."""
+    """Killer Sudoku: the cage of every cell, and the sums of the cages."""
     names = list(dict.fromkeys(grid.cells().values()))
     sums = grid.given["sums"]
     yield from (f"in({names.index(word)},{r},{c})." for (r, c), word in grid.cells().items())
@@ -112,19 +112,19 @@ def cages(grid: Grid) -> Iterator[str]:
 
 
 def cross_sums(grid: Grid) -> Iterator[str]:
-    """Kakuro: the cells of every run, their sums."""
+    """Kakuro: the cells of every run, and its sum."""
     for which, (total, run) in enumerate(runs(grid.cells())):
         yield from added(which, total, run)
 
 
 def added(which: int, total: int, cells: Iterable[Cell]) -> Iterator[str]:
-    """Cells whose numbers have a sum."""
+    """A group of cells with the number `which`, and its sum."""
     yield f"total({which},{total})."
     yield from (f"in({which},{r},{c})." for r, c in cells)
 
 
 def hexagon(grid: Grid) -> Iterator[str]:
-    """Magic Hexagon: cells, lines, the numbers to be used."""
+    """Magic Hexagon: the givens, the cells, the allowed numbers, and the lines with their sum."""
     yield from numbered(grid)
     yield from (f"cell({r},{c})." for r, c in grid.cells())
     yield from (f"allowed({one})." for one in grid.given["numbers"])
@@ -133,7 +133,7 @@ def hexagon(grid: Grid) -> Iterator[str]:
 
 
 def square(grid: Grid) -> Iterator[str]:
-    """Magic Square: the same."""
+    """Magic Square: the givens, the cells, the allowed numbers, and the lines with their sum."""
     size = grid.rows
     yield from numbered(grid)
     yield from (f"cell({r},{c})." for r, c in grid.places())
@@ -145,18 +145,18 @@ def square(grid: Grid) -> Iterator[str]:
 
 
 def queens(grid: Grid) -> Iterator[str]:
-    """N Queens: those that stand."""
+    """N Queens: the given queens."""
     yield from (f"given({r},{c})." for (r, c), word in grid.cells().items() if word == "Q")
 
 
 def stars(grid: Grid) -> Iterator[str]:
-    """Star Battle: rooms, and how many stars each holds."""
+    """Star Battle: the room of every cell, and the number of stars in each room."""
     yield from (f"room({r},{c},{here})." for (r, c), here in grid.rooms()[0].items())
     yield f"stars({grid.given['stars']})."
 
 
 def tetrominoes(grid: Grid) -> Iterator[str]:
-    """LITS: rooms, and every tetromino that fits into one."""
+    """LITS: the room of every cell, and the placements of tetrominoes in each room."""
     room, _ = grid.rooms()
     known = 0
     for (r, c), here in room.items():
@@ -169,7 +169,7 @@ def tetrominoes(grid: Grid) -> Iterator[str]:
 
 
 def ends(grid: Grid) -> Iterator[str]:
-    """Numberlink: where lines begin and end."""
+    """Numberlink: the first and the last cell of each line."""
     seen: set[int] = set()
     for (r, c), value in grid.numbers().items():
         yield f"{'last' if value in seen else 'first'}(({r},{c}),{value})."
@@ -177,7 +177,7 @@ def ends(grid: Grid) -> Iterator[str]:
 
 
 def walls_around(grid: Grid) -> Iterator[str]:
-    """Tapa: clues, and every way to colour the cells around one."""
+    """Tapa: the clue cells, and the possible colourings of the cells around each."""
     board = set(grid.places())
     for (r, c), word in grid.cells().items():
         if word != ".":
@@ -191,7 +191,7 @@ def walls_around(grid: Grid) -> Iterator[str]:
 
 
 def opposites(grid: Grid) -> Iterator[str]:
-    """Galaxies: the cells around every centre, and opposite cells."""
+    """Galaxies: the cells around each centre, and the pairs of opposite cells."""
     board = set(grid.places())
     for which, ((r, c), core) in enumerate(centres(grid).items()):
         yield from (f"core({which},{i},{j})." for i, j in core)

@@ -1,6 +1,6 @@
-"""A puzzle as every peer is given it; read here, so that no peer waits for our reader.
+"""Read a puzzle for a peer: a plain-text file, or JSON for types that the plain-text format lacks.
 
-It comes in the plain-text format, or where the format has no such type, its challenge as JSON.
+This small reader keeps the time of dslrun's own reader out of the times of the peers.
 """
 
 import json
@@ -17,7 +17,7 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The type, the size, the lines of its picture, and what else the challenge says."""
+    """A puzzle: its type, its size, the lines of its picture, and the other arguments of its challenge."""
 
     type: str
     columns: int
@@ -26,30 +26,30 @@ class Grid:
     given: Mapping[str, Any] = field(default_factory=dict)
 
     def words(self, line: str) -> list[str]:
-        """The words of a line with blanks, else its characters; a number in braces is one of them."""
+        """The words of a line that contains spaces, otherwise its characters. `{12}` counts as one character."""
         return line.split() if " " in line else [found.group(1) or found.group(2) for found in TOKEN.finditer(line)]
 
     def cells(self) -> dict[Cell, str]:
-        """What stands in every cell."""
+        """The word in each cell."""
         return {(r, c): word for r in range(self.rows) for c, word in enumerate(self.words(self.lines[r]))}
 
     def numbers(self) -> dict[Cell, int]:
-        """The cells with numbers."""
+        """The numbers of the cells that have one."""
         return {at: number(word) for at, word in self.cells().items() if word[0].isalnum()}
 
     def places(self) -> list[Cell]:
-        """The cells of a rectangle."""
+        """All cells of a rectangular board, in reading order."""
         return [(r, c) for r in range(self.rows) for c in range(self.columns)]
 
     def hints(self) -> tuple[list[list[int]], list[list[int]]]:
-        """The lists of a nonogram: of its rows, of its columns."""
+        """The clues of a nonogram: those of its rows, then those of its columns. A 0 gives an empty list."""
         lists = [[int(word) for word in line.split(",") if int(word)] for line in self.lines]
         return lists[: self.rows], lists[self.rows : self.rows + self.columns]
 
     def rooms(self) -> tuple[dict[Cell, int], dict[int, int]]:
-        """The number of the room of every cell, and the numbers that stand in rooms.
+        """The index of each cell's room, and the clues of rooms by index.
 
-        Rooms are drawn with their walls, or as letters.
+        The picture shows the walls of the rooms, or a letter in each cell; then there are no clues.
         """
         if not self.lines[0].startswith("+"):
             names = {name: at for at, name in enumerate(dict.fromkeys(self.cells().values()))}
@@ -76,12 +76,12 @@ class Grid:
 
 
 def number(word: str) -> int:
-    """The number a word stands for."""
+    """The number that a word means: a decimal number, or a letter from `a` for 10."""
     return int(word) if word.isdecimal() else DIGITS.index(word)
 
 
 def grid(text: str) -> Grid:
-    """Read a text."""
+    """Read a puzzle from plain text or JSON."""
     if text.startswith("{"):
         given = json.loads(text)
         lines = tuple(line.strip() for line in given["picture"])

@@ -1,4 +1,4 @@
-"""grilops (Z3), with models of our own writing: answers as its `solve` and `is_unique` give them."""
+"""Solve puzzles with grilops (Z3), its methods `solve` and `is_unique`, and our models."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,10 @@ from bench.peers.grid import Grid
 
 
 def slitherlink(grid: Grid) -> Any:
-    """A loop through points, one more than cells each way; an edge is drawn where its left or upper point says so."""
+    """A loop on the grid of corners, with one more row and column than cells. A number counts the lines around it.
+
+    The symbol at its left or upper end says whether an edge belongs to the loop.
+    """
     import grilops
     from grilops.loops import LoopConstrainer, LoopSymbolSet
     from z3 import If, Or, Sum
@@ -29,7 +32,7 @@ def slitherlink(grid: Grid) -> Any:
 
 
 def hitori(grid: Grid) -> Any:
-    """White cells are one region, each black cell one of its own."""
+    """The white cells form one region, and each black cell is a separate region. Equal white numbers share no line."""
     import grilops
     from grilops.regions import RegionConstrainer
     from z3 import And, Not
@@ -58,7 +61,7 @@ def hitori(grid: Grid) -> Any:
 
 
 def sudoku(grid: Grid) -> Any:
-    """Every number once in rows, columns and boxes."""
+    """No number repeats in a row, column or box."""
     import grilops
     from z3 import Distinct
 
@@ -79,7 +82,7 @@ TYPES: dict[str, Callable[[Grid], Any]] = {"hitori": hitori, "slitherlink": slit
 
 
 def solutions(grid: Grid) -> int | None:
-    """How many answers there are, two at most; None for a type without a model."""
+    """The number of solutions, at most two; None for a type without a model."""
     if grid.type not in TYPES:
         return None
     board = TYPES[grid.type](grid)

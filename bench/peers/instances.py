@@ -1,4 +1,4 @@
-"""The puzzles: challenges of the library and of bench/boards, in the plain-text format or else as JSON."""
+"""The puzzles of the comparison: challenges of the library and of bench/boards, as plain text or JSON."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,9 @@ from dslrun.dsl.instances import challenge_form
 from dslrun.dsl.printer import print_form
 
 LEAST = 64
-"""Boards with fewer cells tell nothing about speed."""
+"""The smallest number of cells. Smaller boards say little about speed."""
 SMALL_BY_NATURE = ("magic-square", "magic-hexagon")
-"""But of these a few cells are much."""
+"""Games that are hard even on small boards; `LEAST` does not apply to them."""
 PLAIN = (
     "slitherlink",
     "masyu",
@@ -31,7 +31,7 @@ PLAIN = (
     "nonogram",
     "minesweeper",
 )
-"""What the plain-text format has."""
+"""The games that are compared in the plain-text format."""
 AS_JSON = {
     "fillomino": ("givens", "largest"),
     "sudoku": ("givens",),
@@ -46,27 +46,30 @@ AS_JSON = {
     "tapa": ("clues",),
     "galaxies": ("centres", "size"),
 }
-"""What it has not (of Fillomino, how large numbers are): the arguments that the models know, the picture first."""
+"""The games that are compared as JSON, with the arguments that the models know, the picture first.
+
+The plain-text format lacks these games or, for Fillomino, the largest number.
+"""
 
 
 class Instance(NamedTuple):
-    """A puzzle as text."""
+    """A puzzle: its game, its challenge, and its text for the peers."""
 
     game: str
     challenge: str
     text: str
     ours: str = ""
-    """What dslrun is given, where the format does not have the type."""
+    """The text for dslrun, empty if dslrun reads the same text as the peers."""
 
     @property
     def cells(self) -> int:
-        """How many cells the board has."""
+        """The number of cells of the board."""
         read = grid(self.text)
         return len(read.cells()) if read.type == "magic-hexagon" else read.columns * read.rows
 
 
 def instances(games: Sequence[str] = ()) -> Iterator[Instance]:
-    """The puzzles of some games, or of all that peers know; boards with several solutions are left out."""
+    """The puzzles of the given games, or of all games compared. Boards with several solutions are left out."""
     for puzzle in puzzles(games or (*PLAIN, *AS_JSON)):
         instance = instance_of(puzzle) if puzzle.has_one_solution else None
         if instance and (instance.cells >= LEAST or puzzle.game in SMALL_BY_NATURE):
@@ -74,7 +77,7 @@ def instances(games: Sequence[str] = ()) -> Iterator[Instance]:
 
 
 def instance_of(puzzle: Puzzle) -> Instance | None:
-    """A puzzle as peers are given it; None if there is no way to tell it to them."""
+    """Convert a puzzle to text for the peers; None if neither plain text nor JSON can express it."""
     form = puzzle.form()
     if puzzle.game in AS_JSON:
         text = as_json(puzzle.game, form)
@@ -87,7 +90,7 @@ def instance_of(puzzle: Puzzle) -> Instance | None:
 
 
 def as_json(game: str, challenge: Challenge) -> str:
-    """A challenge as the peers read it; nothing if it says something that their models do not know."""
+    """Convert a challenge to JSON; return an empty text if it has an argument that the models do not know."""
     picture, *_ = known = AS_JSON[game]
     if not set(challenge.arguments) <= set(known):
         return ""
@@ -97,7 +100,7 @@ def as_json(game: str, challenge: Challenge) -> str:
 
 
 def size_of(told: Any, picture: list[str]) -> tuple[int, int]:
-    """Rows and columns: as told, or of the picture, which may be drawn with walls."""
+    """The numbers of rows and columns: those in `told` if given, otherwise those of the picture."""
     if told:
         return told[0], told[1]
     if picture[0].startswith("+"):
@@ -106,7 +109,7 @@ def size_of(told: Any, picture: list[str]) -> tuple[int, int]:
 
 
 def plainly(form: Form) -> Any:
-    """A form as JSON can say it: numbers, texts and lists; a picture is the list of its lines."""
+    """Convert a form to JSON data: a number, a text or a list. A picture becomes the list of its lines."""
     match form:
         case Int(value=value) | Str(value=value):
             return value
@@ -116,4 +119,4 @@ def plainly(form: Form) -> Any:
             return plainly(lines)
         case Call(head_name="range", args=(Int(value=first), Int(value=last))):
             return list(range(first, last + 1))
-    raise ValueError(f"JSON has no word for {form}")
+    raise ValueError(f"cannot convert to JSON: {form}")

@@ -1,4 +1,4 @@
-"""What is known of a puzzle before anything is asked: the same lists go to clingo and to OR-tools."""
+"""Precompute what follows from a puzzle without search. clingo, OR-tools and multi-puzzle-solver share the results."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -13,11 +13,11 @@ SHAPES = {
     2: ((0, 0), (0, 1), (0, 2), (1, 1)),
     3: ((0, 0), (0, 1), (1, 1), (1, 2)),
 }
-"""The tetrominoes of LITS."""
+"""The tetrominoes of LITS: L, I, T and S."""
 
 
 def rectangles(grid: Grid) -> Iterator[list[list[Cell]]]:
-    """Shikaku: for every number the rectangles that hold it alone, and as many cells."""
+    """Shikaku: for each number, the rectangles of that many cells that contain it and no other number."""
     numbers = grid.numbers()
     for (r, c), size in numbers.items():
         found = []
@@ -33,7 +33,7 @@ def rectangles(grid: Grid) -> Iterator[list[list[Cell]]]:
 
 
 def spans(grid: Grid) -> list[Span]:
-    """Hashiwokakero: the pairs of islands in sight of each other."""
+    """Hashiwokakero: the pairs of islands that see each other."""
     numbers = {at for at, value in grid.numbers().items() if value}
     found: list[Span] = []
     for r, c in sorted(numbers):
@@ -44,7 +44,7 @@ def spans(grid: Grid) -> list[Span]:
 
 
 def crossings(ways: list[Span]) -> Iterator[tuple[Span, Span]]:
-    """Those of which bridges would cross."""
+    """Hashiwokakero: the pairs of spans whose bridges would cross."""
     for (r, c), (_, d) in (span for span in ways if span[0][0] == span[1][0]):
         for (s, e), (t, _) in (span for span in ways if span[0][1] == span[1][1]):
             if s < r < t and c < e < d:
@@ -52,7 +52,7 @@ def crossings(ways: list[Span]) -> Iterator[tuple[Span, Span]]:
 
 
 def runs(words: dict[Cell, str]) -> list[tuple[int, list[Cell]]]:
-    """Kakuro: the runs with their sums: `16/10` stands for a sum down and one across."""
+    """Kakuro: the runs with their sums. `16/10` gives a sum of 16 down and one of 10 across."""
     found = []
     for (r, c), word in words.items():
         down, slash, across = word.partition("/")
@@ -66,18 +66,21 @@ def runs(words: dict[Cell, str]) -> list[tuple[int, list[Cell]]]:
 
 
 def hexagon_lines(grid: Grid) -> list[list[Cell]]:
-    """Magic Hexagon: the straight lines of a board whose cells are named by row and place in it."""
+    """Magic Hexagon: the lines of the board in three directions. A cell is a row and a position in that row."""
     middle = grid.given["size"] - 1
     lines: dict[tuple[str, int], list[Cell]] = {}
     for r, c in grid.cells():
-        slanted = c + max(0, r - middle)  # the column, with rows moved so that one slant runs straight down
+        slanted = c + max(0, r - middle)  # shift the lower rows so that falling diagonals become columns
         for key in (("row", r), ("falling", slanted), ("rising", r - slanted)):
             lines.setdefault(key, []).append((r, c))
     return list(lines.values())
 
 
 def rings(on_board: list[bool], wanted: list[int]) -> Iterator[tuple[int, ...]]:
-    """Tapa: the ways to colour the cells around one, those off the board left out, whose runs are these."""
+    """Tapa: the colourings of the cells around a clue whose runs have the wanted lengths, given in ascending order.
+
+    Cells off the board are left out of the result.
+    """
     for bits in product((0, 1), repeat=8):
         if any(bit and not there for bit, there in zip(bits, on_board, strict=True)):
             continue
@@ -89,7 +92,7 @@ def rings(on_board: list[bool], wanted: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def placements(cells: set[Cell]) -> Iterator[tuple[int, frozenset[Cell]]]:
-    """LITS: the tetrominoes that lie within some cells, however turned."""
+    """LITS: all placements of tetrominoes within the cells, rotated and reflected, each with its shape."""
     for name, shape in SHAPES.items():
         turned: list[tuple[Cell, ...]] = [shape]
         for _ in range(3):
@@ -105,6 +108,6 @@ def placements(cells: set[Cell]) -> Iterator[tuple[int, frozenset[Cell]]]:
 
 
 def centres(grid: Grid) -> dict[Cell, list[Cell]]:
-    """Galaxies: the cells around every centre, which stands in a picture twice as large."""
+    """Galaxies: the one, two or four cells around each centre. Coordinates of centres count half cells."""
     found = [(r, c) for r, line in enumerate(grid.lines) for c, mark in enumerate(line) if mark == "o"]
     return {(r, c): sorted({(i, j) for i in (r // 2, (r + 1) // 2) for j in (c // 2, (c + 1) // 2)}) for r, c in found}

@@ -1,8 +1,8 @@
-"""multi-puzzle-solver (OR-tools), as its own modules state the puzzles; up to two answers are asked for.
+"""Solve puzzles with multi-puzzle-solver (OR-tools) and its own models.
 
-Left out, because release 1.1.10 states other rules there: Akari (walls without a number must be lit), Hashiwokakero
-(bridges need not be connected), Yajilin (a cell that no arrow points to must not be black); and Tapa, where it breaks
-off with the OR-tools that is installed beside it.
+Release 1.1.10 has different rules for Akari (walls without a number must be lit), Hashiwokakero (bridges need not be
+connected) and Yajilin (a cell that no arrow points to must not be black), so these types are left out. So is Tapa,
+which fails with the installed version of OR-tools.
 """
 
 import io
@@ -16,7 +16,7 @@ from bench.peers.known import centres, runs
 
 
 def cells(grid: Grid, words: Callable[[str], str]) -> Any:
-    """An array of the words in cells."""
+    """An array of the words in cells, each converted by `words`."""
     import numpy
 
     table = grid.cells()
@@ -25,22 +25,22 @@ def cells(grid: Grid, words: Callable[[str], str]) -> Any:
 
 
 def blank(word: str) -> str:
-    """A number, or a blank."""
+    """The number in a cell as text, or a blank if there is none."""
     return str(number(word)) if word[0].isalnum() else " "
 
 
 def numbers(grid: Grid) -> tuple[Any, ...]:
-    """Numbers in cells."""
+    """The arguments of a board with numbers in cells."""
     return (cells(grid, blank),)
 
 
 def masyu(grid: Grid) -> tuple[Any, ...]:
-    """Circles are `B` and `W`."""
+    """Masyu: circles are `B` and `W`."""
     return (cells(grid, {".": " ", "o": "W", "*": "B"}.__getitem__),)
 
 
 def heyawake(grid: Grid) -> tuple[Any, ...]:
-    """Rooms by number, and the numbers in them."""
+    """Heyawake: the index of each cell's room, and the clues of rooms."""
     import numpy
 
     room, inside = grid.rooms()
@@ -49,18 +49,18 @@ def heyawake(grid: Grid) -> tuple[Any, ...]:
 
 
 def picross(grid: Grid) -> tuple[Any, ...]:
-    """Lists above and beside the board."""
+    """Nonogram: the clues of the columns, then those of the rows."""
     rows, columns = grid.hints()
     return columns, rows
 
 
 def characters(grid: Grid) -> tuple[Any, ...]:
-    """Sudoku: a number is one character, a letter from 10 on."""
+    """Sudoku: each number is one character; numbers from 10 on are letters."""
     return (cells(grid, lambda word: DIGITS[number(word)] if word[0].isalnum() else " "),)
 
 
 def killer(grid: Grid) -> tuple[Any, ...]:
-    """Sudoku: an empty board, and cages by number; what lies between in the list of arguments is left as it is."""
+    """Killer Sudoku: an empty board, default values for the arguments between, and the cages with their sums."""
     import numpy
 
     names = list(dict.fromkeys(grid.cells().values()))
@@ -71,7 +71,7 @@ def killer(grid: Grid) -> tuple[Any, ...]:
 
 
 def kakuro(grid: Grid) -> tuple[Any, ...]:
-    """Black and white cells, and the sums of every row and every column; those that hold nothing are no lines."""
+    """Kakuro: the black and white cells without the first row and column, and the sums of each row and column."""
     import numpy
 
     across: list[list[int]] = [[] for _ in range(grid.rows - 1)]
@@ -85,17 +85,17 @@ def kakuro(grid: Grid) -> tuple[Any, ...]:
 
 
 def rooms(grid: Grid) -> tuple[Any, ...]:
-    """LITS: rooms by number."""
+    """LITS: the index of each cell's room."""
     return (heyawake(grid)[0],)
 
 
 def stars(grid: Grid) -> tuple[Any, ...]:
-    """Star Battle: rooms by number, and how many stars."""
+    """Star Battle: the index of each cell's room, and the number of stars."""
     return *rooms(grid), grid.given["stars"]
 
 
 def galaxies(grid: Grid) -> tuple[Any, ...]:
-    """A number for every galaxy in the cells around its centre."""
+    """Galaxies: the index of each galaxy in the cells around its centre."""
     import numpy
 
     board = numpy.full((grid.rows, grid.columns), "   ", dtype=object)
@@ -125,7 +125,7 @@ TYPES: dict[str, tuple[str, Callable[[Grid], tuple[Any, ...]]]] = {
 
 
 def solutions(grid: Grid) -> int | None:
-    """How many answers there are, two at most; None for a type it does not have."""
+    """The number of solutions, at most two; None for a type that is left out."""
     if grid.type not in TYPES:
         return None
     name, arguments = TYPES[grid.type]

@@ -1,8 +1,8 @@
-"""OR-tools (CP-SAT), with models of our own writing (`cp_sat/`): solved, the solution forbidden, solved again.
+"""Solve puzzles with OR-tools (CP-SAT) and our models (`cp_sat/`): solve, forbid the solution, and solve again.
 
-Fillomino is left out: the model we tried (groups by their first cell, with cuts for those that fall apart) counted one
-solution too many on a board of 6x6, and took a quarter of a minute for it. The way with all shapes listed is that of
-multi-puzzle-solver.
+Fillomino is left out. The model we tried (groups identified by their first cell, with cuts for disconnected groups)
+counted one solution too many on a 6x6 board and took 15 seconds. multi-puzzle-solver covers the alternative, a model
+that lists all shapes.
 """
 
 from typing import Any
@@ -38,9 +38,9 @@ TYPES: dict[str, Statement] = {
 
 
 def solutions(grid: Grid) -> int | None:
-    """How many answers there are, two at most; None for a type without a model.
+    """The number of solutions, at most two; None for a type without a model.
 
-    One worker: processor time is what is compared, and several would only do more work at once.
+    CP-SAT runs with one worker, because the bench compares processor time.
     """
     from ortools.sat.python import cp_model
 

@@ -1,4 +1,4 @@
-"""OR-tools (CP-SAT), with models of our own writing, each as its users would state it.
+"""Our models for OR-tools (CP-SAT), written as its users would write them.
 
 Connectivity is added lazily: a disconnected solution adds cuts, and the solver runs again.
 """
@@ -10,24 +10,24 @@ from typing import Any
 from bench.peers.grid import SIDES, Cell, Grid
 
 Literal = Any
-"""A variable of CP-SAT or its negation; its library is imported only where it is asked."""
+"""A variable of CP-SAT or its negation. The type is `Any` because only `ortools_peer` imports the library."""
 
 
 @dataclass(slots=True)
 class Stated:
-    """A puzzle in CP-SAT: the model, the unknowns that make a solution, and the cuts for one that falls apart."""
+    """A puzzle in CP-SAT: the model, the variables that define a solution, and the functions that add cuts."""
 
     model: Any
     decided: list[Any]
     cuts: list[Callable[[Callable[[Literal], bool]], int]] = field(default_factory=list)
-    """Each adds what a solution (the truth of a literal) has broken, and tells how much that was."""
+    """Each takes the values of a solution, adds the cuts that it violates, and returns their number (0 if none)."""
 
 
 Statement = Callable[[Grid, Any], Stated]
 
 
 def around(cell: Cell) -> list[Cell]:
-    """The four places beside a cell."""
+    """The four orthogonal neighbours of a cell, including those off the board."""
     return [(cell[0] + dr, cell[1] + dc) for dr, dc in SIDES]
 
 
@@ -38,34 +38,35 @@ def lines_of(grid: Grid) -> list[list[Cell]]:
 
 
 def pairs(grid: Grid) -> list[tuple[Cell, Cell]]:
-    """All pairs of cells that touch along an edge."""
+    """All pairs of orthogonally adjacent cells."""
     beside = [(cell, there) for cell in grid.places() for there in around(cell) if cell < there]
     inside = set(grid.places())
     return [pair for pair in beside if pair[1] in inside]
 
 
 def booleans(model: Any, keys: Iterable[Any]) -> dict[Any, Literal]:
-    """An unknown that is true or false for every key."""
+    """Create a Boolean variable for every key."""
     return {key: model.new_bool_var("") for key in keys}
 
 
 def no_square(model: Any, grid: Grid, literal: Mapping[Cell, Literal]) -> None:
-    """In no square of two by two all four are true."""
+    """Require that no 2x2 square has four true literals."""
     for r in range(grid.rows - 1):
         for c in range(grid.columns - 1):
             square = [literal[r + dr, c + dc] for dr in (0, 1) for dc in (0, 1)]
             model.add_bool_or([one.negated() for one in square])
 
 
-def hang_together(
+def connected(
     model: Any,
     literal: Mapping[Any, Literal],
     beside: Callable[[Any], Iterable[Any]],
     root: Any = None,
 ) -> Callable[[Callable[[Literal], bool]], int]:
-    """A cut for every piece but one: to reach it from another piece, the way leads through what lies around it.
+    """Return a function that adds connectivity cuts for the true literals.
 
-    With a root, it is the piece of the root that the others have to reach.
+    Each cut concerns a component other than the main one: if a key of each of the two is true, a neighbour of the
+    component must be true. The main component is that of `root`, or the largest one without a root.
     """
 
     def cut(holds: Callable[[Literal], bool]) -> int:
@@ -87,7 +88,7 @@ def hang_together(
 
 
 def components(keys: set[Any], beside: Callable[[Any], Iterable[Any]]) -> list[set[Any]]:
-    """The pieces that some keys fall into."""
+    """The connected components of a set of keys."""
     left, found = set(keys), []
     while left:
         piece = {left.pop()}

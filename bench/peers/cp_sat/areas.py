@@ -1,14 +1,14 @@
-"""Boards that are divided, and bridges."""
+"""CP-SAT models of puzzles that divide the board, and of Hashiwokakero."""
 
 from typing import Any
 
-from bench.peers.cp_sat import Literal, Stated, around, booleans, hang_together
+from bench.peers.cp_sat import Literal, Stated, around, booleans, connected
 from bench.peers.grid import Cell, Grid
 from bench.peers.known import centres, crossings, rectangles, spans
 
 
 def shikaku(grid: Grid, model: Any) -> Stated:
-    """Of the rectangles that hold one number and as many cells, one for each number, every cell in one."""
+    """Choose one of the possible rectangles for each number, so that they cover every cell once."""
     covering: dict[Cell, list[Literal]] = {cell: [] for cell in grid.places()}
     lies = []
     for some in rectangles(grid):
@@ -25,7 +25,7 @@ def shikaku(grid: Grid, model: Any) -> Stated:
 
 
 def hashiwokakero(grid: Grid, model: Any) -> Stated:
-    """Up to two bridges between islands in sight, none that cross, all islands connected."""
+    """Islands that see each other have up to two bridges. Bridges do not cross, and all islands are connected."""
     numbers = {at: value for at, value in grid.numbers().items() if value}
     ways = spans(grid)
     bridges = {span: model.new_int_var(0, 2, "") for span in ways}
@@ -39,7 +39,7 @@ def hashiwokakero(grid: Grid, model: Any) -> Stated:
         model.add_at_most_one([joined[one], joined[other]])
 
     def cut(holds: Any) -> int:
-        """A bridge must leave every piece."""
+        """Require a bridge that leaves the component of the first island, if that is not the whole board."""
         piece, left = {min(numbers)}, [min(numbers)]
         for island in left:
             near = {end for span in ways if island in span and holds(joined[span]) for end in span} - piece
@@ -54,7 +54,7 @@ def hashiwokakero(grid: Grid, model: Any) -> Stated:
 
 
 def galaxies(grid: Grid, model: Any) -> Stated:
-    """Every cell is of one galaxy, and so is its opposite; a galaxy is connected to its centre."""
+    """Every cell belongs to the same galaxy as its opposite cell. Galaxies are connected and contain their centres."""
     board = set(grid.places())
     of: dict[Cell, dict[Cell, Literal]] = {}
     cores = centres(grid)
@@ -71,6 +71,6 @@ def galaxies(grid: Grid, model: Any) -> Stated:
     cuts = []
     for centre, galaxy in of.items():
         model.add_bool_and([galaxy[cell] for cell in cores[centre]])
-        cuts.append(hang_together(model, galaxy, around, cores[centre][0]))
+        cuts.append(connected(model, galaxy, around, cores[centre][0]))
     decided = {one.index: one for galaxy in of.values() for one in galaxy.values()}
     return Stated(model, list(decided.values()), cuts)

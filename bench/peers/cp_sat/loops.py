@@ -1,4 +1,7 @@
-"""Loops, by the circuit constraint: a line can be gone along in two directions, a place left out loops to itself."""
+"""CP-SAT models of loop puzzles with the circuit constraint.
+
+A line is an arc in one of two directions. A place that the loop does not visit has an arc to itself.
+"""
 
 from collections.abc import Collection, Iterable
 from itertools import pairwise
@@ -15,9 +18,9 @@ Edges = dict[tuple[Cell, Cell], Literal]
 def circuit(
     model: Any, places: Iterable[Cell], always: Collection[Cell], leaps: Iterable[tuple[Cell, Cell]] = ()
 ) -> tuple[Edges, dict[Cell, Literal]]:
-    """Lines between places that are one loop, each under both its directions, and which places are left out.
+    """Require that the lines form one loop. Return their literals, keyed by both directions, and the unvisited places.
 
-    A leap is a way from a place to any other that the loop takes without a line.
+    The loop visits the places in `always`. `leaps` are arcs that the circuit takes without drawing a line.
     """
     name = {place: at for at, place in enumerate(places)}
     edges: Edges = {}
@@ -37,12 +40,12 @@ def circuit(
 
 
 def lines(edges: Edges) -> list[Literal]:
-    """Every line once."""
+    """The literals of all lines, each once."""
     return [line for (here, there), line in edges.items() if here < there]
 
 
 def slitherlink(grid: Grid, model: Any) -> Stated:
-    """A loop through the corners of cells, with numbers of lines around cells."""
+    """A loop visits corners of cells. A number counts the lines around its cell."""
     corners = [(r, c) for r in range(grid.rows + 1) for c in range(grid.columns + 1)]
     edges, _ = circuit(model, corners, ())
     for (r, c), number in grid.numbers().items():
@@ -52,13 +55,13 @@ def slitherlink(grid: Grid, model: Any) -> Stated:
 
 
 def masyu(grid: Grid, model: Any) -> Stated:
-    """Straight through white circles with a turn beside, a turn at black ones with straight lines beside."""
+    """The loop goes straight through a white circle and turns next to it. It turns at a black one, not next to it."""
     circles = {cell: word for cell, word in grid.cells().items() if word != "."}
     edges, _ = circuit(model, grid.places(), circles)
     never = model.new_constant(0)
 
     def line(cell: Cell, step: Cell, nth: int) -> Literal:
-        """The line that comes n-th, going from a cell in a direction."""
+        """The line `nth` steps from a cell in a direction, counted from 0; constant false off the board."""
         here = cell[0] + step[0] * nth, cell[1] + step[1] * nth
         return edges.get((here, (here[0] + step[0], here[1] + step[1])), never)
 
@@ -77,7 +80,7 @@ def masyu(grid: Grid, model: Any) -> Stated:
 
 
 def yajilin(grid: Grid, model: Any) -> Stated:
-    """A loop through all cells but the black ones and the clues, with black cells counted along arrows."""
+    """A loop visits all cells except clues and black cells, which do not touch. Arrows count the black cells ahead."""
     clues = {}
     for r in range(grid.rows):
         words = grid.words(grid.lines[r])
@@ -96,7 +99,7 @@ def yajilin(grid: Grid, model: Any) -> Stated:
 
 
 def numberlink(grid: Grid, model: Any) -> Stated:
-    """The lines, strung together at their ends, are one circuit; along a line the number stays the same."""
+    """Leaps from the end of each line to the start of the next make one circuit. A line keeps its number."""
     ends: dict[int, list[Cell]] = {}
     for cell, number in grid.numbers().items():
         ends.setdefault(number, []).append(cell)

@@ -1,4 +1,4 @@
-"""Numbers that differ and add up, and marks that are counted."""
+"""CP-SAT models of number placement and counting puzzles."""
 
 from itertools import product
 from math import isqrt
@@ -10,7 +10,7 @@ from bench.peers.known import hexagon_lines, runs
 
 
 def sudoku(grid: Grid, model: Any) -> Stated:
-    """Every number once in rows, columns and boxes."""
+    """No number repeats in a row, column or box."""
     cells = latin_boxes(grid, model)
     for cell, number in grid.numbers().items():
         model.add(cells[cell] == number)
@@ -18,7 +18,7 @@ def sudoku(grid: Grid, model: Any) -> Stated:
 
 
 def latin_boxes(grid: Grid, model: Any) -> dict[Cell, Any]:
-    """The unknowns of a Sudoku."""
+    """The variables of a Sudoku, all different in rows, columns and boxes."""
     size, box = grid.rows, isqrt(grid.rows)
     cells = {cell: model.new_int_var(1, size, "") for cell in grid.places()}
     boxes = [
@@ -31,7 +31,7 @@ def latin_boxes(grid: Grid, model: Any) -> dict[Cell, Any]:
 
 
 def killer_sudoku(grid: Grid, model: Any) -> Stated:
-    """A Sudoku with cages."""
+    """A Sudoku with cages: the numbers of a cage differ and add up to its sum."""
     cells = latin_boxes(grid, model)
     sums = grid.given["sums"]
     for name, total in zip(sums[::2], sums[1::2], strict=True):
@@ -42,7 +42,7 @@ def killer_sudoku(grid: Grid, model: Any) -> Stated:
 
 
 def kakuro(grid: Grid, model: Any) -> Stated:
-    """The digits of a run differ and add up."""
+    """The digits of a run differ and add up to its clue."""
     words = grid.cells()
     cells = {cell: model.new_int_var(1, 9, "") for cell, word in words.items() if word == "."}
     for total, run in runs(words):
@@ -52,7 +52,7 @@ def kakuro(grid: Grid, model: Any) -> Stated:
 
 
 def magic_square(grid: Grid, model: Any) -> Stated:
-    """All numbers differ; lines and diagonals have one sum."""
+    """All numbers differ. Rows, columns and the two diagonals have the same sum."""
     size = grid.rows
     cells = {cell: model.new_int_var(1, size * size, "") for cell in grid.places()}
     model.add_all_different(list(cells.values()))
@@ -65,7 +65,7 @@ def magic_square(grid: Grid, model: Any) -> Stated:
 
 
 def magic_hexagon(grid: Grid, model: Any) -> Stated:
-    """All numbers differ; the lines in three directions have one sum."""
+    """All numbers differ. The lines in all three directions have the same sum."""
     numbers = grid.given["numbers"]
     cells = {cell: model.new_int_var(min(numbers), max(numbers), "") for cell in grid.cells()}
     model.add_all_different(list(cells.values()))
@@ -77,7 +77,7 @@ def magic_hexagon(grid: Grid, model: Any) -> Stated:
 
 
 def n_queens(grid: Grid, model: Any) -> Stated:
-    """A queen in every row: columns and diagonals differ."""
+    """Each row has one queen. The columns and diagonals of the queens differ."""
     size = grid.rows
     column = [model.new_int_var(0, size - 1, "") for _ in range(size)]
     model.add_all_different(column)
@@ -90,7 +90,7 @@ def n_queens(grid: Grid, model: Any) -> Stated:
 
 
 def star_battle(grid: Grid, model: Any) -> Stated:
-    """As many stars in every line and room; in every square of two by two at most one."""
+    """Every row, column and room has the given number of stars. No 2x2 square has more than one."""
     star = booleans(model, grid.places())
     rooms: dict[int, list[Cell]] = {}
     for cell, room in grid.rooms()[0].items():
@@ -103,7 +103,7 @@ def star_battle(grid: Grid, model: Any) -> Stated:
 
 
 def nonogram(grid: Grid, model: Any) -> Stated:
-    """An automaton for every line."""
+    """An automaton per line accepts the runs of its clue."""
     black = booleans(model, grid.places())
     rows, columns = grid.hints()
     for line, hint in zip(lines_of(grid), [*rows, *columns], strict=True):
@@ -124,7 +124,7 @@ def nonogram(grid: Grid, model: Any) -> Stated:
 
 
 def minesweeper(grid: Grid, model: Any) -> Stated:
-    """Mines around numbers."""
+    """A number counts the mines around it. The total number of mines may be given."""
     numbers, words = grid.numbers(), grid.cells()
     mine = booleans(model, [cell for cell, word in words.items() if cell not in numbers and word != "x"])
     for (r, c), number in numbers.items():
@@ -137,7 +137,7 @@ def minesweeper(grid: Grid, model: Any) -> Stated:
 
 
 def akari(grid: Grid, model: Any) -> Stated:
-    """One lamp at most in every stretch between walls, one at least in sight of every cell."""
+    """A stretch between walls has at most one lamp. Every cell sees a lamp. A number counts adjacent lamps."""
     words, numbers = grid.cells(), grid.numbers()
     lamp = booleans(model, [cell for cell, word in words.items() if word == "."])
     seen: dict[Cell, list[Any]] = {cell: [] for cell in lamp}

@@ -1,23 +1,23 @@
-"""Puzzles of shaded and unshaded cells, one kind of which is connected."""
+"""CP-SAT models of shading puzzles, in which the shaded or the unshaded cells are connected."""
 
 from itertools import pairwise
 from typing import Any
 
-from bench.peers.cp_sat import Literal, Stated, around, booleans, hang_together, lines_of, no_square, pairs
+from bench.peers.cp_sat import Literal, Stated, around, booleans, connected, lines_of, no_square, pairs
 from bench.peers.grid import SIDES, Cell, Grid
 from bench.peers.known import RING, SHAPES, placements, rings
 
 
 def apart(grid: Grid, model: Any) -> tuple[dict[Cell, Literal], Stated]:
-    """Shaded cells that are not adjacent, among connected unshaded cells. A literal is true for an unshaded cell."""
+    """Shaded cells are not adjacent, and unshaded cells are connected. A literal is true for an unshaded cell."""
     white = booleans(model, grid.places())
     for one, other in pairs(grid):
         model.add_bool_or([white[one], white[other]])
-    return white, Stated(model, list(white.values()), [hang_together(model, white, around)])
+    return white, Stated(model, list(white.values()), [connected(model, white, around)])
 
 
 def hitori(grid: Grid, model: Any) -> Stated:
-    """No number is left twice in a line."""
+    """No number appears twice in the unshaded cells of a row or column."""
     white, stated = apart(grid, model)
     numbers = grid.numbers()
     for line in lines_of(grid):
@@ -27,7 +27,7 @@ def hitori(grid: Grid, model: Any) -> Stated:
 
 
 def heyawake(grid: Grid, model: Any) -> Stated:
-    """Black cells are counted in rooms; no white line runs through more than two rooms."""
+    """A number counts the black cells of its room. No white line runs through more than two rooms."""
     white, stated = apart(grid, model)
     room, inside = grid.rooms()
     for name, number in inside.items():
@@ -40,7 +40,7 @@ def heyawake(grid: Grid, model: Any) -> Stated:
 
 
 def kuromasu(grid: Grid, model: Any) -> Stated:
-    """A number counts the white cells in sight, itself included."""
+    """A number counts the white cells that it sees, including its own."""
     white, stated = apart(grid, model)
     for (r, c), number in grid.numbers().items():
         model.add_bool_and([white[r, c]])
@@ -60,14 +60,14 @@ def kuromasu(grid: Grid, model: Any) -> Stated:
                 before = sight
             else:
                 beyond = r + dr * number, c + dc * number
-                if beyond in white and before is not None:  # this far would be too far
+                if beyond in white and before is not None:  # one more cell would exceed the number
                     model.add_implication(before, white[beyond].negated())
         model.add(sum(seen) == number - 1)
     return stated
 
 
 def tapa(grid: Grid, model: Any) -> Stated:
-    """A table for the cells around every clue. The shaded cells are connected and fill no 2x2 square."""
+    """A table lists the colourings around each clue. The shaded cells are connected and fill no 2x2 square."""
     black = booleans(model, grid.places())
     for (r, c), word in grid.cells().items():
         if word != ".":
@@ -77,11 +77,11 @@ def tapa(grid: Grid, model: Any) -> Stated:
             model.add_bool_and([black[r, c].negated()])
             model.add_allowed_assignments(cells, list(rings([cell is not None for cell in near], wanted)))
     no_square(model, grid, black)
-    return Stated(model, list(black.values()), [hang_together(model, black, around)])
+    return Stated(model, list(black.values()), [connected(model, black, around)])
 
 
 def nurikabe(grid: Grid, model: Any) -> Stated:
-    """Every cell is sea or in a nearby island; islands are connected to their number, and the sea is connected."""
+    """Every cell is sea or in an island of a nearby number. The sea and each island are connected."""
     numbers = grid.numbers()
     sea = booleans(model, grid.places())
     land: dict[Cell, dict[Cell, Literal]] = {
@@ -93,7 +93,7 @@ def nurikabe(grid: Grid, model: Any) -> Stated:
     for one, other in pairs(grid):
         for island in land.values():
             for here, there in ((one, other), (other, one)):
-                if here in island:  # what lies beside an island's cell is of the island, or sea
+                if here in island:  # a neighbour of an island's cell is sea or belongs to the island
                     model.add_bool_or(
                         [island[here].negated(), sea[there], *([island[there]] if there in island else [])]
                     )
@@ -101,12 +101,12 @@ def nurikabe(grid: Grid, model: Any) -> Stated:
         model.add_bool_and([island[root]])
         model.add(sum(island.values()) == numbers[root])
     no_square(model, grid, sea)
-    cuts = [hang_together(model, island, around, root) for root, island in land.items()]
-    return Stated(model, list(sea.values()), [hang_together(model, sea, around), *cuts])
+    cuts = [connected(model, island, around, root) for root, island in land.items()]
+    return Stated(model, list(sea.values()), [connected(model, sea, around), *cuts])
 
 
 def lits(grid: Grid, model: Any) -> Stated:
-    """One tetromino of all that fit into a room; equal ones of two rooms do not touch; all are connected."""
+    """Each room has one tetromino. Equal shapes of different rooms do not touch, and all black cells are connected."""
     room, _ = grid.rooms()
     black = booleans(model, grid.places())
     covering: dict[tuple[Cell, int], list[Literal]] = {}
@@ -125,4 +125,4 @@ def lits(grid: Grid, model: Any) -> Stated:
             if room[one] != room[other] and all(both):
                 model.add_at_most_one([*both[0], *both[1]])
     no_square(model, grid, black)
-    return Stated(model, list(black.values()), [hang_together(model, black, around)])
+    return Stated(model, list(black.values()), [connected(model, black, around)])
