@@ -17,7 +17,7 @@ ROLES = dict(zip(Role, " +#wtGVSKco<LxM", strict=True))
 
 def picture(drawing: Drawing, places: Mapping[Spot, str]) -> str:
     """A character for every place of a drawing; `!` is one outside it."""
-    outside = [place for place in places if not (0 <= place[0] < drawing.height and 0 <= place[1])]
+    outside = [place for place in places if not (0 <= place[0] < drawing.height and place[1] >= 0)]
     width = max([drawing.width, *(column + 1 for _, column in places)])
     rows = ["".join(places.get((row, column), " ") for column in range(width)) for row in range(drawing.height)]
     return "\n".join(row.rstrip() for row in rows) + f"\n{'!' * len(outside)}"
