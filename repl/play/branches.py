@@ -36,11 +36,9 @@ def _supposed(play: PlayState, branch: Branch) -> str:
 
 def suppose(play: PlayState, var: int, value: int, name: str = "") -> Reply:
     """Open a branch with a supposition."""
-    against = refusal(play, var, value)
+    against = _against(play, var, value)
     if against is not None:
         return against
-    if play.value(var) is not None:
-        return refused(f"{play.name(var)} already has a value: clear it first.")
     name = clean(name).strip() or f"{play.name(var)}={value}"
     taken = {info.name for info in list_branches(play)}
     number = 2
@@ -50,6 +48,12 @@ def suppose(play: PlayState, var: int, value: int, name: str = "") -> Reply:
     move = play.describe_move(var, value)
     reply = perform(play, f"suppose {move}", {var: value}, opens=Branch(chosen, var, value, play.depth))
     return reply._replace(text=reply.text or f"Supposed: {move}. Join keeps what follows, drop takes it back.")
+
+
+def _against(play: PlayState, var: int, value: int) -> Reply | None:
+    """The reply that refuses a supposition, None if it can be made."""
+    taken = refused(f"{play.name(var)} already has a value: clear it first.") if play.value(var) is not None else None
+    return refusal(play, var, value) or taken
 
 
 def leave(play: PlayState) -> Reply:
@@ -83,7 +87,7 @@ def enter(play: PlayState, name: str) -> Reply:
     if parked is None:
         return refused(f"There is no parked branch {clean(name)} (parked: {', '.join(play.parked) or 'none'}).")
     branch = parked.branch
-    against = refusal(play, branch.var, branch.value)
+    against = _against(play, branch.var, branch.value)
     if against is not None:
         return against
     unpark(play, name)
