@@ -140,7 +140,7 @@ def most_groups(groups: GroupCount, board: Completions) -> int:
 
 
 def between(number: Number, at: Bindings, board: Completions, low: int, high: int) -> NumberAnswer:
-    """Return the range of a number within bounds, found by comparing it as a rule would."""
+    """Return the range of a number between `low` and `high`, found by testing comparisons as in a rule."""
 
     def at_most(limit: int) -> Node:
         return AtMostEqual(number, Constant(limit)).node(at)

@@ -1,8 +1,8 @@
 """The completions of a position: whether a node holds on all of them, on none, or on some.
 
-A completion gives every open site a value that is possible for the site by itself: one of its layer that no rule about
-this site alone forbids ("every cell is filled"). Rules about several sites are ignored: the answer is what a condition
-says on the board, not what the rules imply.
+A completion gives every open site a value of its layer that no rule about this site alone forbids, such as "every cell
+is filled". Completions ignore rules about several sites: an answer says what is true of the board, not what the rules
+imply.
 """
 
 from collections.abc import Callable, Sequence
@@ -114,7 +114,7 @@ class Completions:
 
 
 def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
-    """Return the domain of each variable by itself: its value if it is set, otherwise what rules about it alone allow.
+    """Return the domain of each variable: its value if it is set, otherwise those that rules about it alone allow.
 
     The result includes variables for unknown numbers of clues that no rule needs.
     """

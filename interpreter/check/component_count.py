@@ -104,7 +104,7 @@ class ComponentCount(Propagator):
         return wanted if self.low <= 0 or self._raise(members, links, wanted) else None
 
     def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """Collect the states that at most `high` components require; return False if there are already more."""
+        """Collect the decisions that keep at most `high` components possible; return False if none can."""
         cuts = Articulation(self.around, members, links)
         spare = self.high - len(cuts.components)
         if spare < 0:
@@ -117,7 +117,7 @@ class ComponentCount(Propagator):
         return True
 
     def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
-        """Collect the states that at least `low` components require; return False if there cannot be as many."""
+        """Collect the decisions that keep at least `low` components possible; return False if none can."""
         sure = self._parts(members, links, YES)
         spare = sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE) - self.low
         if spare < 0:

@@ -13,7 +13,7 @@ Masks = dict[int, int]
 
 
 class IncrementalConnectivity:
-    """The state of one graph in play: the state of each member or link, and the values left to the variables.
+    """Tracks one graph in play: the state of each member or link, and the values left to the variables.
 
     The conditions on either the members or the links are literals; the others always hold. `loose` lists undecided
     articulation points with present members on at most one side, each with its sides.
@@ -63,7 +63,7 @@ class IncrementalConnectivity:
         return NO if not domain & mask else MAYBE if domain & ~mask else YES
 
     def _search(self, domains: Domains) -> Masks | None:
-        """Find the component of the present members; return the values that keep it connected, or None if it is not."""
+        """Search the graph; return the values left to the restricted variables, or None if it is not connected."""
         members, links = (self.others, self.state) if self.by_link else (self.state, self.others)
         cuts = Articulation(self.around, members, links)
         self.present, self.loose = cuts.present, []

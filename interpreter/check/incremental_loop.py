@@ -20,7 +20,7 @@ FEW = 8
 
 
 class IncrementalLoop:
-    """The state of one loop in play: the state of each edge, the paths, and the values left to the variables.
+    """Tracks one loop in play: the state of each edge, the paths, and the values left to the variables.
 
     `tips` holds the ends of the paths. `asks[v]` says whether vertex v needs or bars the undecided edges at it. `free`
     counts the undecided edges that no vertex bars; it is current only while no edge is chosen.

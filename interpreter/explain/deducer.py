@@ -18,7 +18,7 @@ from dslrun.interpreter.positions.position import Position
 COMPARED = 6
 """The maximum number of contradictory what-ifs that are compared to find the simplest."""
 SHARE, LONGEST = 0.5, 3.0
-"""A search for what-ifs, and the solver's explanation, each get this share of the remaining time and this maximum."""
+"""What-ifs and the solver's explanation each get this share of the remaining time, and at most this many seconds."""
 
 
 @dataclass(frozen=True, slots=True)

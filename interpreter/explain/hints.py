@@ -14,7 +14,7 @@ from dslrun.interpreter.positions.position import Position
 COMPARED = 8
 """The maximum number of deductions compared to find the simplest."""
 RESERVE = 1.0
-"""In this many last seconds (or the last half of the time, if that is less), a deduction may just remove values."""
+"""In the last second (or the last half of the time, if shorter), a hint that only removes values is good enough."""
 LOOKAHEAD = 150
 """The maximum number of propagations after the first value is fixed, in case another is simpler to explain."""
 
@@ -122,7 +122,7 @@ def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
 
 
 def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
-    """Return rules, givens and moves that cannot all hold, or None if there is a solution."""
+    """Return rules, givens and moves that cannot all hold, or None if they can. Noted values are ignored."""
     return Case(known.model, dict(known.moves), None, deadline).refute()
 
 

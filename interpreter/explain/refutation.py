@@ -15,7 +15,7 @@ from dslrun.interpreter.model import Model, Rule
 SHARE, LONGEST = 0.5, 10.0
 """What-ifs get this share of the remaining time, and at most this many seconds, before the engine takes over."""
 ROUNDS = 3
-"""The maximum number of times an explanation is propagated and traced back again. It stops once it gets no smaller."""
+"""The maximum number of times to propagate and trace back an explanation again, while it gets smaller."""
 
 
 class Case:

@@ -50,7 +50,7 @@ class TrailEntry:
 
 @dataclass(frozen=True, slots=True)
 class TrailConflict:
-    """A contradiction: the propagator `part` fails or, if `part` is None, all values in `needs` are removed."""
+    """A contradiction: the propagator `part` fails or, if `part` is None, the removals in `needs` leave no solution."""
 
     part: int | None
     needs: tuple[Need, ...] = ()

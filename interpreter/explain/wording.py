@@ -39,8 +39,8 @@ class _Worded:
 class Explanation(_Worded):
     """Why a value is forced or forbidden, in the names of the game. `str` gives the sentences.
 
-    `status`: "forced", "not forced", "forbidden", "not forbidden", "unknown" (time ran out). `minimal`: each part is
-    proved to be necessary. `impossible`: rules, givens and moves contradict each other, whatever the value.
+    `status` is "forced", "not forced", "forbidden", "not forbidden" or "unknown" (time ran out). `minimal` is True if
+    each part is proved to be necessary, `impossible` if rules, givens and moves contradict each other for any value.
     """
 
     status: str
@@ -73,8 +73,8 @@ class Step(_Worded):
 class Hint(_Worded):
     """A hint. The last step of `chain` is the next deduction to make; the steps before it lead there.
 
-    `status`: "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all hold), "open" (nothing follows,
-    because there are several solutions), "unknown" (time ran out).
+    `status` is "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all hold), "open" (nothing
+    follows, because there are several solutions) or "unknown" (time ran out).
     """
 
     status: str

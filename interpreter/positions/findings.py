@@ -18,9 +18,9 @@ BLAME_WORK = 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A rule to report, usually a broken one, with its place in the text and its sites, usually those to blame.
+    """A rule in a report, with its place in the text and its sites. Most are broken rules with the sites to blame.
 
-    `rule` is its ludeme, `sentence` the author's sentence (may be empty), `text` its text.
+    `rule` is the ludeme, `sentence` the author's sentence (may be empty), `text` the text of the rule.
     """
 
     rule: str

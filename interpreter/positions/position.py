@@ -18,7 +18,7 @@ CONFLICTS = 20_000
 
 
 class Position:
-    """A model and the values set so far. It also accepts illegal moves; callers check legality first."""
+    """A model and the values set so far. It also accepts illegal moves; callers may refuse them."""
 
     @deep
     def __init__(self, model: Model, deadline: Deadline | None = None) -> None:

@@ -16,7 +16,7 @@ from dslrun.interpreter.solve.engines import new_engine, resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 
 SHARE, LONGEST = 0.5, 60.0
-"""The other engine may use this share of the remaining time, and at most this many seconds, without propagation."""
+"""To solve without propagation, the other engine gets this share of the remaining time, up to this many seconds."""
 
 
 class Disagreement(Exception):

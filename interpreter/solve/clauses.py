@@ -15,7 +15,7 @@ from typing import TypeAlias
 from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
-"""The guard literals of a constraint, which must hold unless one of them is true. `()` makes it unconditional."""
+"""Literals that guard a constraint: it must hold unless one of them is true. `()` makes it unconditional."""
 
 Assignment: TypeAlias = Sequence[int]
 """A candidate answer: `assignment[literal]` is 1 if the literal holds. Negative literals index from the end."""
@@ -86,7 +86,7 @@ class GuardedOrder:
 class GuardedGroup:
     """The members connected to the roots weigh between `low` and `high` in total, unless a guard literal holds.
 
-    `weights` holds the counted members; None counts each member as 1.
+    `weights` maps the counted members to their weights; None counts each member as 1.
     """
 
     guard: Guard

@@ -13,7 +13,7 @@ from operator import itemgetter
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGraph, simplified, variables_of
 
 REPRESENTATIVES = 3
-"""The maximum number of members of a stray component for which a round adds a cut each."""
+"""The maximum number of cuts that a round adds for one stray component, each for a different member."""
 GROUPS_CUT = 12
 """The maximum number of sets of components cut per round if more than one component is allowed."""
 

@@ -42,7 +42,7 @@ def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, 
 
 
 def _post(encoder: Encoder, graph: GuardedGraph) -> None:
-    """Post bounds on the number of components. Impossible bounds, `high` 0 and `low` 1 become clauses."""
+    """Post bounds on the number of components: by clauses for `high` 0 and `low` 1, else by a graph constraint."""
     clauses, guard, members = encoder.clauses, graph.guard, graph.members
     low, high = graph.low or 0, len(members) if graph.high is None else graph.high
     if high < max(low, 0) or low > len(members):
@@ -96,7 +96,7 @@ def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
 
 @lru_cache(maxsize=64)
 def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[int, ...]]]":
-    """Return two selectors: for the clauses that forbid three true literals of `size`, and exactly one.
+    """Return two selectors of clauses over `size` literals: one set forbids three true literals, the other exactly one.
 
     They pick from a list of the literals followed by their negations. All vertices of the same degree share them.
     """

@@ -14,7 +14,7 @@ from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guarded
 from dslrun.interpreter.solve.counting import merge
 
 LAYERED = 12
-"""Up to this size, clauses found the labels layer by layer. For larger groups, cuts do."""
+"""Up to this size, clauses ensure layer by layer that labels are founded. For larger groups, cuts do."""
 LABELLED = 60
 """Groups bounded by at most this size are labelled even if no rule mentions their members."""
 ASKED = 6

@@ -14,7 +14,7 @@ from dslrun.interpreter.solve.encoder import Encoder
 Options: TypeAlias = list[tuple[int, int]]
 
 LAYERED_WORK = 4_000
-"""The layered encoding applies up to this many pairs of a partial sum and an option; binary adders do the rest."""
+"""Sums with up to this many pairs of a partial sum and an option use the layered encoding, others binary adders."""
 SETS_SCANNED = 20_000
 SETS_KEPT = 400
 

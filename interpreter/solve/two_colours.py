@@ -1,10 +1,9 @@
 """Implied constraints for two connected colours on a flat board, as in Yin-Yang.
 
 A path of one colour between two border cells divides the board, and the other colour lies on one side of it. So no 2x2
-square has equal colours on both diagonals but different colours on its sides, and the colour changes at most twice
-around the rim. Cuts would find this case by case. It holds on boards that are a disk of squares. The graph of a disk
-has these properties: every link borders one or two squares, the squares around each member are consecutive, and
-members - links + squares = 1.
+square is coloured like a chessboard, and around the rim the colour changes at most twice. Cuts would find this only
+case by case. Both hold on boards that are a disk of squares. The graph of a disk has these properties: every link
+borders one or two squares, the squares around each member are consecutive, and members - links + squares = 1.
 """
 
 from collections import defaultdict
