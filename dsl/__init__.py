@@ -1,1 +1,1 @@
-"""The language: reads a text and expands its forms. It knows no ludeme, no puzzle and no terminal."""
+"""Read texts and expand their forms. This package knows nothing of ludemes, puzzles or terminals."""

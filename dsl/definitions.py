@@ -18,9 +18,9 @@ TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """`(define "Name" body...)`: what `("Name" ...)` stands for; `arity` is the largest `#n` used.
+    """`(define "Name" body...)`, called as `("Name" ...)`. `arity` is the largest `#n` in the body.
 
-    `(define (is Name #1) body...)` has a pattern as well, and is called `(is Name ...)`.
+    `(define (is Name #1) body...)` also has a pattern and is called as `(is Name ...)`.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Definition:
 
     @property
     def key(self) -> str:
-        """The key it is found by: its name, or that of its head (`head_key`), which no name in quotes equals."""
+        """The key for lookups: its name, or the `head_key` of its head, which cannot equal a name."""
         return self.name if self.pattern is None else head_key(self.name.split())
 
     @property
@@ -76,7 +76,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
 
 
 def header_above(origin: Origin) -> str:
-    """Return the comment lines directly above a form, without their `//`; nothing if the form begins no line."""
+    """Return the comment lines directly above a form, without `//`; empty if a bracket precedes it on its line."""
     source = origin.span.source
     line = origin.span.line - 1
     if source.text.find("(", source.line_starts[line], origin.span.start) >= 0:
@@ -154,7 +154,7 @@ class _Collector:
         self.options.append(option)
 
     def challenges_need_a_game(self) -> None:
-        """A challenge in its game's text may omit `of:`; a challenge in its own file may not."""
+        """Report challenges without `of:` in a text that has no game."""
         for challenge in self.challenges:
             if not challenge.game and "game" not in self.single:
                 message = f'the challenge "{challenge.name}" does not say which game it belongs to'
@@ -166,7 +166,7 @@ class _Collector:
 
 
 def read_definition(form: Call, name: Str | Call) -> Definition:
-    """A definition by its name in quotes or by the pattern of its head."""
+    """Return the definition in a form, whose second item is a name in quotes or a head with parameters."""
     body, header = form.items[2:], header_above(form.origin)
     arity = max((part.number for part in walk(*body) if isinstance(part, Param)), default=0)
     if isinstance(name, Str):

@@ -83,11 +83,11 @@ _ALSO_USED = "used here too"
 class Problems:
     """Collects diagnostics, so that all problems of a file are reported at once, each of them once.
 
-    Two errors with one code at one place are one mistake, however often the place is used: by several references to the
-    same challenge, or by several calls of a definition. The first error is kept, and the other uses are added to it.
+    Two errors with the same code at the same place are one mistake, however often the place is used: by several
+    references to the same challenge, or by several calls of a definition. The first error is kept, and the other uses
+    are added to it.
 
-    Beyond `MOST` errors, `TooManyErrors` is raised, so a text with a mistake in every word costs no more than its first
-    ones.
+    Beyond `MOST` errors, `add` raises `TooManyErrors`, so a text with a mistake in every word is cheap to reject.
     """
 
     def __init__(self, found: Iterable[Diagnostic] = ()) -> None:

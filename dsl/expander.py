@@ -3,8 +3,8 @@
 Expansion works on forms and splices: a body may be several forms, or none. Each resulting form keeps the place where it
 was written and the chain of uses that led to it (`Origin.via`).
 
-- `("Name" a b)` stands for the body of the definition. `#1` in the body is the first argument, which may itself have
-  become several forms; a missing argument is nothing.
+- `("Name" a b)` stands for the body of the definition. `#1` in the body is the first argument, which may itself expand
+  to several forms. A missing argument expands to nothing.
 - `(is Name a b)` stands for the body of a definition with that head, if there is one. The pattern of the head says
   which argument each `#n` takes (`dsl.head_patterns`).
 - A bare string `"Name"` stands for the body of a definition of the same file if no name or text is allowed at its
@@ -43,7 +43,7 @@ def expand(
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
 ) -> Form:
-    """Return the form with everything in it expanded. It must stand for exactly one form.
+    """Return the form with everything in it expanded. It must expand to exactly one form.
 
     `lookup` is None where definitions are not allowed, as in metadata. `known` lists the names it finds, for "did you
     mean". `bare` says how bare strings are interpreted. Errors go to `problems`, and the faulty forms stay as they are;
@@ -72,7 +72,7 @@ def expand_all(
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
 ) -> tuple[Form, ...]:
-    """Return several forms expanded; the result may have more forms, or fewer."""
+    """Expand several forms; the result may have more or fewer forms."""
     own = Problems() if problems is None else problems
     expander = _Expander(bindings, lookup, ExpansionErrors(bindings, known, own), limits, bare)
     result = expander.splice(forms, _Frame(), None if bare is PLAIN else Slot())
@@ -82,7 +82,7 @@ def expand_all(
 
 
 class _Frame(NamedTuple):
-    """The use that the expander is inside of, with its arguments, whose bare strings are not interpreted yet."""
+    """The use that is being expanded, and its arguments. Their bare strings are not interpreted yet."""
 
     via: Expansion | None = None
     arguments: tuple[tuple[Form, ...], ...] | None = None
@@ -218,7 +218,7 @@ class _Expander:
         return self.inside(definition.shown, call, definition.body, arguments, slot)
 
     def with_head(self, first: Name, others: Sequence[Form], frame: _Frame) -> tuple[Definition | None, int]:
-        """Return the definition whose head a bracket begins with, and the number of words of the head."""
+        """Return the definition whose head a form begins with (or None), and the number of words in that head."""
         second = self.first_form(others, frame)
         words = (first.value, second.value) if isinstance(second, Name) else (first.value,)
         found = self.heads.get(words)
@@ -228,7 +228,7 @@ class _Expander:
         return found
 
     def first_form(self, forms: Sequence[Form], frame: _Frame) -> Form | None:
-        """The form that comes first once references are replaced, as far as this shows without expanding them."""
+        """Return the first form after references are replaced, as far as it can be known without expanding them."""
         match next(iter(forms), None):
             case Param(number=number) if frame.arguments and 0 < number <= len(frame.arguments):
                 return self.first_form(frame.arguments[number - 1], _Frame())

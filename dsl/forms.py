@@ -1,4 +1,4 @@
-"""Forms: the result of reading a text. They are immutable, compared without their places, and know their origin.
+"""Forms: the result of reading a text. They are immutable and know their origin, which equality ignores.
 
 `Call.items[0]` is the head: a name, an operator, a string that names a definition, or a reference to expand. `Body` is
 the `<...>` of an option item. `Comment` occurs only if the reader is asked to keep comments.

@@ -1,12 +1,12 @@
 """Patterns of definitions that are called like ludemes: `(define (is Connex of:(#1 1)) ...)`.
 
 A pattern is a head of one or two words, followed by parameters:
-- `#1` takes the next argument and must be given;
-- `(#1 default)` may be left out; the default then takes its place, and `(#1)` stands for nothing;
+- `#1` takes the next positional argument, which is required;
+- `(#1 default)` is optional and has a default; `(#1)` is optional and expands to nothing if it is omitted;
 - `of:#2` and `of:(#2 default)` are given by name.
 
 A line `// #1 = a region` in the comment above the definition says what a parameter is; messages quote it. A parameter
-that the body does not use is passed over, and a call that gives anything but the default gets a warning.
+that the body does not use has no effect, and a call that gives it anything but the default causes a warning.
 """
 
 import re
@@ -24,9 +24,9 @@ HOW = "write: (define (is Head #1 of:(#2 default)) body)"
 
 @dataclass(frozen=True, slots=True)
 class HeadParameter:
-    """One parameter: the number of its `#n`, its name if it is given by name, and what stands for a missing one.
+    """One parameter: the number of its `#n`, its name if it is given by name, and its default.
 
-    `words` say what it is, after the comment above the definition.
+    `words` describe it, as in the comment above the definition.
     """
 
     number: int
@@ -37,12 +37,12 @@ class HeadParameter:
     words: str
 
     def describe(self) -> str:
-        """The parameter as signatures show it: `#1`, `[of:#2]`."""
+        """Return the parameter as signatures show it: `#1`, `[of:#2]`."""
         shown = f"{self.name}:#{self.number}" if self.name else f"#{self.number}"
         return shown if self.is_required else f"[{shown}]"
 
     def phrase(self) -> str:
-        """What is missing where it is not given: ``a region``, `` `of:` (a value) ``."""
+        """Describe the parameter for an error about its absence: ``a region``, `` `of:` (a value) ``."""
         return f"`{self.name}:` ({self.words})" if self.name else self.words
 
 
@@ -55,11 +55,11 @@ class HeadPattern:
     origin: Origin
 
     def describe(self) -> str:
-        """The signature: `(is Connex [of:#1])`."""
+        """Return the signature: `(is Connex [of:#1])`."""
         return f"({' '.join([self.head, *(parameter.describe() for parameter in self.parameters)])})"
 
     def match(self, call: Call, problems: Problems) -> dict[int, Form] | None:
-        """The forms given for `#1`, `#2`, ... in a call; None after a mistake."""
+        """Map each parameter's number to the form that a call gives for it; return None after reporting a mistake."""
         given: dict[int, Form] = {}
         positional = [parameter for parameter in self.parameters if not parameter.name]
         for argument in call.args:
@@ -81,14 +81,14 @@ class HeadPattern:
         return None if missing or len(given) != len(call.args) else given
 
     def _taking(self, argument: Form, positional: list[HeadParameter]) -> HeadParameter | None:
-        """The parameter that an argument goes to."""
+        """Return the parameter that takes an argument, or None. A positional one is removed from `positional`."""
         if isinstance(argument, Named):
             name = argument.name.casefold()
             return next((one for one in self.parameters if one.name.casefold() == name), None)
         return positional.pop(0) if positional else None
 
     def _unwanted(self, argument: Form) -> Diagnostic:
-        """An argument that no parameter takes."""
+        """Return the error for an argument that no parameter takes."""
         if not isinstance(argument, Named):
             message = f"`{self.head}` takes no further argument, found `{brief(argument.origin.span.text)}`"
             return self._mistake("E0303", message, argument, "one too many")
@@ -97,7 +97,7 @@ class HeadPattern:
         return self._mistake("E0304", f"`{self.head}` has no argument `{argument.name}:`", argument, label)
 
     def _passed_over(self, parameter: HeadParameter, argument: Form) -> Diagnostic:
-        """A warning about an argument that the body does not use."""
+        """Return a warning about an argument that the body does not use."""
         what = f"`{parameter.name}:`" if parameter.name else "this argument"
         label = Label(argument.origin, "passed over")
         return Diagnostic("W0431", f"{what} means nothing to `{self.head}`", label, (), (parameter.words,))
@@ -108,12 +108,12 @@ class HeadPattern:
 
 
 def head_key(words: Sequence[str]) -> str:
-    """The key of a head among definitions. As for ludemes, the case of a two-word head does not matter."""
+    """Return the key of a head among definitions. As for ludemes, the case of a two-word head does not matter."""
     return f"({words[0]} {words[1]})".lower() if len(words) > 1 else f"({words[0]})"
 
 
 def read_pattern(form: Call, body: Iterable[Form], header: str) -> HeadPattern:
-    """The pattern written in a definition, below a comment. Raises DslError if it is not well formed."""
+    """Return the pattern of a definition; `header` is the comment above it. Raise DslError if it is malformed."""
     words = [item.value for item in form.items[:2] if isinstance(item, Name)]
     if not isinstance(form.head, Name):
         raise mistake("E0203", "a head is one or two words", form.origin, "no head", HOW)

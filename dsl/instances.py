@@ -107,7 +107,7 @@ def read_option(form: Call, problems: Problems) -> Option | None:
 
 
 def _argument_names(named: Named, problems: Problems) -> tuple[str, ...] | None:
-    """Return the names in `args:{<size> <hints>}`."""
+    """Return the names in `args:{<size> <hints>}`; report a malformed one and return None."""
     names: list[str] = []
     value = named.value
     for part in value.items if isinstance(value, Array) else (value,):
@@ -213,7 +213,7 @@ def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[st
 
 
 def challenge_form(challenge: Challenge, game: str = "") -> Call:
-    """Return a challenge as a form; `game` names the game of a challenge from its game's own text."""
+    """Return a challenge as a form. `game` names its game if the challenge itself does not."""
     place = challenge.origin
     about: list[Form] = [Named(key, Str(text, place), place) for key, text in challenge.meta.items()]
     if not {*ABOUT}.isdisjoint(challenge.arguments) or not {*ABOUT}.issuperset(challenge.meta):

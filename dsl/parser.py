@@ -1,4 +1,4 @@
-"""The parser: from balanced tokens to forms, with lark and `grammar.lark`.
+"""The parser: turn balanced tokens into forms, with lark and `grammar.lark`.
 
 Only this module uses lark. `dsl.reader` imports it when it reads the first text, because importing lark and building
 its tables takes about 40 ms.
@@ -45,7 +45,7 @@ def _lark() -> Any:
 
 
 class _Placed(LarkToken):
-    """A token with what it stands for: an atom's form, or the span of a bracket or a key."""
+    """A token with its content: the form of an atom, or the span of a bracket or a key."""
 
     __slots__ = ("content",)
     content: Any
@@ -61,13 +61,13 @@ def _placed(source: Source, text: str, tokens: Iterable[Token]) -> Iterator[_Pla
 
 
 class _Scanned(Lexer):
-    """A lexer for lark that is given tokens instead of text."""
+    """A lexer for lark that passes on finished tokens."""
 
     def __init__(self, lexer_conf: object) -> None:
         pass
 
     def lex(self, tokens: Any) -> Iterator[LarkToken]:  # type: ignore[override]
-        """Return the tokens as they are."""
+        """Return the tokens unchanged."""
         return iter(tokens)
 
 

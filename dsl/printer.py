@@ -1,9 +1,9 @@
-"""The printer and formatter: from forms to text.
+"""The printer and formatter: turn forms into text.
 
 A form that fits is on one line. A longer bracket keeps its head and the plain words after it on the first line and puts
 every other item on its own line, indented by four spaces. The range of a quantifier stays on the first line. If the
 only long item of a bracket is an array, the array opens on the first line. A picture (an array of strings) has one line
-per string, and arrays of numbers fill their lines. Comments stay in place, and one of several blank lines is kept.
+per string, and arrays of numbers fill their lines. Comments stay in place, and several blank lines become one.
 
 The layout depends only on the forms, their comments and the blank lines, so formatting again changes nothing, and
 reading the result gives the same forms.
@@ -35,7 +35,7 @@ _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the 
 
 @deep
 def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT) -> str:
-    """Return the formatted text. A text in which the reader ignored something is refused."""
+    """Return the formatted text. Raise DslError if the reader ignored part of it or it has control characters."""
     problems = Problems()
     forms = read(source, comments=True, limits=limits, problems=problems)
     label = None
@@ -283,7 +283,7 @@ def _is_picture(items: Sequence[Form]) -> bool:
 def _hugs(form: Form, plain: bool) -> bool:
     """True if a form, the only long one of its bracket, may open on the first line of the bracket.
 
-    An array may. A call may, if its own only long item does, and if plain words precede it and no string.
+    A non-empty array may. A call may if its own only long item may and only plain words, no strings, precede it.
     """
     match form:
         case Array():

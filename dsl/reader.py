@@ -1,4 +1,4 @@
-"""The reader: from text to forms.
+"""The reader: turn text into forms.
 
 It checks the size of the text, blanks out the line numbers of a listing, scans the tokens (`dsl.scanner`), balances the
 brackets (`dsl.brackets`), checks keys and ranges, and hands the tokens to the parser (`dsl.parser`).
@@ -75,7 +75,7 @@ def _hoisted(text: str, tokens: list[Token]) -> list[Token]:
 
 
 def _check_keys(source: Source, tokens: list[Token]) -> None:
-    """Every `key:` needs a value: with balanced brackets, the grammar refuses nothing else."""
+    """Raise an error for a `key:` without a value. If brackets are balanced, the grammar rejects nothing else."""
     end = Token("END", len(source.text), len(source.text))
     bare = [(key, after) for key, after in pairwise((*tokens, end)) if key.type == "KEY" and after.type in _NO_VALUE][
         : MOST + 1

@@ -1,8 +1,8 @@
-"""The scanner: from characters to tokens, in one pass with one regular expression.
+"""The scanner: turn characters into tokens, in one pass with one regular expression.
 
 It keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item ...)` it opens a
 body, directly after `(` it is an operator, and elsewhere `<Tag>` and `<Tag:arg>` are references. The scanner enforces
-the limits on tokens and nesting. It only records what is wrong with the brackets; `dsl.brackets` judges it.
+the limits on tokens and nesting. It only records unbalanced brackets; `dsl.brackets` reports them.
 """
 
 import re

@@ -66,7 +66,7 @@ class Span:
         return Span(self.source, self.start, other.end)
 
     def inside(self, start: int, end: int) -> "Span":
-        """Return the place of some characters of the quoted string at this span."""
+        """Return the span of the characters from `start` to `end` of the quoted string at this span."""
         first = min(self.start + 1 + start, self.end)
         return Span(self.source, first, min(first + end - start, self.end))
 
@@ -76,12 +76,12 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class TracedSpan(Span):
-    """The place of a string made from another text, with the place of each of its characters there."""
+    """The span of a string made from another text. `places` holds the range of each character in that text."""
 
     places: tuple[tuple[int, int], ...]
 
     def inside(self, start: int, end: int) -> Span:
-        """Return the place in the other text of some characters of the string."""
+        """Return the span in the other text of the characters from `start` to `end` of the string."""
         meant = self.places[start:end]
         return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 

@@ -32,7 +32,7 @@ class Slot(NamedTuple):
     depth: int = 0
 
     def after(self, forms: Sequence[Form]) -> "Slot":
-        """Return the place after some forms that were inserted here."""
+        """Return the slot after forms that were inserted here."""
         if self.depth or self.name or not forms:
             return self
         return self._replace(before=self.before + unnamed(forms))

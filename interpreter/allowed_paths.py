@@ -28,7 +28,7 @@ KINDS = (
     (stat.S_ISBLK, "a device"),
 )
 AT_ONCE = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"))
-"""Flags to open without blocking and without a controlling terminal; links have been resolved before."""
+"""Flags to open a file without blocking, without a controlling terminal and without following a link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class AllowedPaths:
 
 
 def allowed_folder(name: str | Path) -> Path:
-    """Return a folder that the user allows texts to refer to."""
+    """Return a folder that the user allows texts to refer to; raise an error if it does not exist."""
     path = Path(name)
     if not path.is_dir():
         raise mistake(

@@ -12,7 +12,7 @@ class TimeLimit(Exception):
 
 
 class Deadline:
-    """A point on the monotonic clock, `seconds` from now (None: never); another thread may cancel."""
+    """A point on the monotonic clock, `seconds` from now, or never if None. Another thread may cancel it."""
 
     __slots__ = ("_cancelled", "_end")
 
@@ -25,7 +25,7 @@ class Deadline:
         self._cancelled = True
 
     def expired(self) -> bool:
-        """True if the time is over or the computation was cancelled."""
+        """True if the time has passed or the deadline was cancelled."""
         return self._cancelled or monotonic() >= self._end
 
     def remaining(self) -> float:
@@ -41,7 +41,7 @@ class Deadline:
         """Report work that was done; only a `WorkLimit` counts it."""
 
     def checked(self, items: Iterable[Item], every: int = 1) -> Iterator[Item]:
-        """Yield the items, checking the deadline before each one, or once in a while for cheap items."""
+        """Yield the items; check the deadline before the first of every `every` items."""
         for number, item in enumerate(items):
             if not number % every:
                 self.check()
@@ -49,7 +49,7 @@ class Deadline:
 
 
 class Within(Deadline):
-    """A shorter deadline inside another, which also ends it."""
+    """A deadline inside another. It expires when either does."""
 
     __slots__ = ("_around",)
 
@@ -71,7 +71,7 @@ class Within(Deadline):
 
 
 class WorkLimit(Deadline):
-    """A limit that reads no clock: it expires when more than `work` units were spent, on any machine alike."""
+    """A limit on work instead of time, equal on all machines: it expires after more than `work` units are spent."""
 
     __slots__ = ("_left",)
 
@@ -80,7 +80,7 @@ class WorkLimit(Deadline):
         self._left = work
 
     def spend(self, work: int) -> None:
-        """Count work; raise `TimeLimit` if that is more than was left."""
+        """Count work; raise `TimeLimit` if the limit is exceeded."""
         self._left -= work
         self.check()
 
@@ -89,5 +89,5 @@ class WorkLimit(Deadline):
         return self._cancelled or self._left < 0
 
     def remaining(self) -> float:
-        """Seconds left: unlimited until the limit expires."""
+        """Return infinite seconds until the limit expires, then 0."""
         return 0.0 if self.expired() else float("inf")

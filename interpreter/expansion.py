@@ -1,4 +1,4 @@
-"""The second pass: put options and definitions into the forms of a game."""
+"""The second pass: expand the options and definitions in the forms of a game."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, replace
@@ -18,10 +18,10 @@ from dslrun.interpreter.reading import ReadGame
 
 @dataclass(frozen=True, eq=False)
 class ExpandedGame:
-    """An expanded game, and how to expand more text like it.
+    """An expanded game, with everything needed to expand more text in the same way.
 
-    An expression typed later is read as the game's own text is. `names` are those of its regions and clues, None until
-    they are known.
+    Expressions typed later are expanded like the game's own text. `names` are the names of its regions and clues, or
+    None until they are known.
     """
 
     form: Call
@@ -52,10 +52,10 @@ class ExpandedGame:
 def expand_game(read: ReadGame, limits: Limits, problems: Problems) -> ExpandedGame:
     """Expand a game and its metadata.
 
-    A bare string that could name regions is read last: which names there are is known only when everything else is
-    expanded. If no region has the name, the string may use a definition. So such a game is expanded in two steps.
+    A bare string may name regions or, if no region has that name, use a definition. The names are known only after
+    everything else is expanded, so a game in which this matters is expanded in two steps.
     """
-    # Imported late: a file with a mistake in its brackets is rejected without the ludemes.
+    # Imported late: a file with unbalanced brackets is rejected without loading the ludemes.
     import_module("dslrun.interpreter.ludemes")  # their signatures decide which strings are names
     from dslrun.interpreter.language.heads import with_free_heads
     from dslrun.interpreter.language.strings import given_names
@@ -81,7 +81,7 @@ def expanded(game: ExpandedGame, problems: Problems) -> ExpandedGame:
 
 
 def board_size(game: Call) -> Int | None:
-    """Return the number n of `(square n)` in a game's text."""
+    """Return the number n of the first `(square n)` in a game's text, or None."""
     for form in walk(game):
         if isinstance(form, Call) and form.head_name == "square" and len(form.args) == 1:
             size = form.args[0]

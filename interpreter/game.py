@@ -75,16 +75,16 @@ class Game:
         return self.world.index
 
     def layer(self, name: str) -> Layer | None:
-        """Return the layer of that name."""
+        """Return the layer with that name, or None."""
         return next((layer for layer in self.layers if layer.name == name), None)
 
     @property
     def first_layer(self) -> Layer:
-        """The layer that need not be named: the first visible one."""
+        """The default layer: the first visible one, or the first if all are hidden."""
         return next((layer for layer in self.layers if not layer.hidden), self.layers[0])
 
     def layer_of(self, kind: SiteType) -> Layer | None:
-        """Return the first layer on sites of a type."""
+        """Return the first layer on sites of a type, or None."""
         return next((layer for layer in self.layers if layer.type == kind), None)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
@@ -98,17 +98,17 @@ class Game:
         return self.board.label(site.type, site.index)
 
     def find(self, label: str, kind: SiteType | None = None) -> Site | None:
-        """Return the site of a label (`r1c1`) or a number."""
+        """Return the site with a label (`r1c1`) or a number, or None. The default type is that of the first layer."""
         kind = kind or self.first_layer.type
         count = self.board.count(kind)
         if label.isdecimal():
-            number = label.lstrip("0") or "0"  # longer numbers are not converted: they are no sites
+            number = label.lstrip("0") or "0"  # a longer number cannot be a site, so it is not converted
             return Site(kind, int(number)) if len(number) <= len(str(count)) and int(number) < count else None
         index = self.board.find(kind, label)
         return None if index is None else Site(kind, index)
 
     def name_of(self, var: int) -> str:
-        """Return the name of a variable: the label of its site, after its layer unless that is the first one."""
+        """Return the name of a variable: the label of its site, with its layer in front unless that is the default."""
         variable = self.model.variables[var]
         label = self.label(variable.site)
         return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
@@ -131,7 +131,7 @@ class Game:
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 
     def by_site(self, values: Sequence[int | None]) -> dict[str, list[int | None]]:
-        """Return values as lists by site number, one per visible layer; None if a site is not a variable."""
+        """Return values as lists by site number, one per visible layer, with None for sites without a variable."""
         board: dict[str, list[int | None]] = {
             layer.name: [None] * self.board.count(layer.type) for layer in self.layers if not layer.hidden
         }
@@ -141,7 +141,7 @@ class Game:
         return board
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
-        """Return values per variable from lists by site number: the inverse of `by_site`."""
+        """Return values per variable from lists by site number: the inverse of `by_site`. Hidden variables are None."""
         return [
             board[v.layer][v.site.index] if v.layer in board and not v.hidden else None for v in self.model.variables
         ]

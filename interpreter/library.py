@@ -1,4 +1,4 @@
-"""The library: where games, challenges and standard definitions are found.
+"""The library: find and read games, challenges and standard definitions.
 
 A game `games/number/sudoku.lud` has its challenges in the folder `games/number/sudoku/`, one small file each; the first
 by file name is the default. The same holds for other games: `mine.lud` and `mine/*.lud`.
@@ -32,7 +32,7 @@ CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A challenge: its name and its file (None: it is inside the game's own text)."""
+    """A challenge: its name and its file, which is None if the challenge is in the game's own text."""
 
     name: str
     path: Path | None
@@ -40,7 +40,7 @@ class Entry:
 
 @cache
 def library() -> dict[str, Path]:
-    """Return every library game by its plain name."""
+    """Map the plain name of every library game to its file."""
     return {plain(path.stem): path for path in games_in(GAMES)}
 
 
@@ -60,7 +60,7 @@ def games_in(folder: Path) -> Iterator[Path]:
 
 
 def game_path(name: str) -> Path:
-    """Return the file meant by a path or by the name of a library game, as the user names it."""
+    """Return the file that the user names by its path or by the name of a library game."""
     path = Path(name)
     if name and is_there(path, name):  # a file, or the pipe of `dslrun <(...)`
         return path
@@ -84,13 +84,13 @@ def game_behind(name: str, beside: Path | None, allowed: AllowedPaths) -> Path:
 
 
 def is_path(name: str) -> bool:
-    """True if a name is a path and not the name of a game."""
+    """True if a name is a path, not the name of a library game."""
     path = Path(name)
     return bool(path.suffix) or len(path.parts) > 1
 
 
 def is_there(path: Path, name: str) -> bool:
-    """True if the file exists."""
+    """True if the path exists and is not a folder."""
     try:
         return path.exists() and not path.is_dir()
     except OSError as error:
@@ -98,7 +98,7 @@ def is_there(path: Path, name: str) -> bool:
 
 
 def library_game(name: str) -> Path | None:
-    """Return the library game of a name in any spelling."""
+    """Return the file of a library game, ignoring case, spaces and signs in its name, or None."""
     return None if is_path(name) else library().get(plain(name))
 
 
@@ -114,7 +114,7 @@ def no_game(name: str, path: Path) -> DslError:
 
 
 def allowed_paths_of(path: Path | None, allowed: Sequence[str | Path]) -> AllowedPaths:
-    """Return the paths that a text may refer to: the library, the folder of its file (if any), what the user allows."""
+    """Return the paths that a text may refer to: the library, the folder of its file, and folders the user allows."""
     own = () if path is None else (path.parent,)
     others = AllowedPaths.to((*own, *map(allowed_folder, allowed))).folders
     return AllowedPaths(tuple(dict.fromkeys((*library_paths().folders, *others))))
@@ -146,7 +146,7 @@ def source_of(path: Path, limits: Limits, name: str = "") -> Source:
 
 
 def decoded(name: str, data: bytes, limits: Limits) -> Source:
-    """Return bytes as a text. A compressed file is unpacked."""
+    """Decode the bytes of a file; unpack them first if they are compressed."""
     if len(data) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None)
     encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
@@ -185,7 +185,7 @@ def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
 
 
 def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
-    """Return the text of a library file, read once as long as the file does not change."""
+    """Return the text of a library file; it is cached until the file changes."""
     try:
         found = path.stat()
     except OSError:
@@ -197,7 +197,7 @@ def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
 
 @lru_cache(maxsize=64)
 def read_once(path: Path, _written: tuple[int, int], limits: Limits) -> tuple[GameText, Sequence[Diagnostic]]:
-    """Return a text and its diagnostics. `_written` is the time and size of the file."""
+    """Return a text and its diagnostics. `_written`, the file's time and size, is only part of the cache key."""
     problems = Problems()
     return parse(source_of(path, limits), limits, problems), problems.found
 
@@ -235,7 +235,7 @@ def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterato
 
 
 def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, allowed: AllowedPaths) -> Challenge | None:
-    """Return a challenge by name from a file in the game's folder."""
+    """Return the challenge with a name from a file in the game's folder, or None."""
     text = parse(source_within(allowed, path, limits), limits, problems)
     return next((challenge for challenge in text.challenges if challenge.name == name), None)
 
@@ -248,7 +248,7 @@ class Definitions:
         self.found: dict[str, Definition | None] = {}
 
     def __call__(self, name: str) -> Definition | None:
-        """Return the definition of a name."""
+        """Return the definition with a name or head key, or None."""
         if name in self.own:
             return self.own[name]
         if name not in self.found:
@@ -256,7 +256,7 @@ class Definitions:
         return self.found[name]
 
     def standard(self, name: str) -> Definition | None:
-        """Return a definition of the standard library, by its name or the key of its head."""
+        """Return the definition of the standard library with a name or head key, or None."""
         path = standard_files().get(name) or _files_by_head_key().get(name)
         return None if path is None else library_text(path, self.limits, self.problems).defines.get(name)
 
@@ -267,13 +267,13 @@ class Definitions:
 
 @cache
 def standard_files() -> dict[str, Path]:
-    """Return the standard files that define a name in quotes, by that name: `Latin.def`."""
+    """Map each quoted name that the standard library defines to its file, such as `Latin.def`."""
     return {name: path for name, path in _definition_files().items() if not name[0].islower()}
 
 
 @cache
 def standard_heads() -> dict[str, Path]:
-    """Return the standard files that define a head, by that head: `is-Connex.def` defines `is Connex`."""
+    """Map each head that the standard library defines to its file: `is Connex` to `is-Connex.def`."""
     return {name.replace("-", " "): path for name, path in _definition_files().items() if name[0].islower()}
 
 

@@ -1,4 +1,4 @@
-"""The whole chain: from a text to a game. Every pass is one function, and `load` calls them in order."""
+"""Load a game from its text. Each pass is one function, and `load` calls them in order."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ def load(
     deadline.check()
     expanded = expand_game(forms, limits, problems)
     deadline.check()
-    # Imported late: the ludemes are not loaded for a file with a mistake in its brackets.
+    # Imported late: a file with unbalanced brackets is rejected without loading the ludemes.
     from dslrun.interpreter.ground.compile import compile_game
     from dslrun.interpreter.ground.declare import declare
     from dslrun.interpreter.ground.ground import ground
@@ -63,7 +63,7 @@ def with_doubts(game: Game, forms: ReadGame, limits: Limits, deadline: Deadline)
     source = None if challenge is None else challenge.origin.span.source
     if source is None or source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
         return game
-    from dslrun.dsl.importers import importer_of  # late, as the next: our own texts need neither
+    from dslrun.dsl.importers import importer_of  # late, like the next import: our own texts need neither
 
     importer = importer_of(source)
     if importer is None or importer.board is None:

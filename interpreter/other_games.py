@@ -1,4 +1,4 @@
-"""Ludii texts that are not deduction puzzles: rejected with one error before their ludemes are looked up."""
+"""Reject Ludii texts that are not deduction puzzles, with one error, before their ludemes are looked up."""
 
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.forms import Call, Form, Int, Name, OptionRef, Param, walk
@@ -8,7 +8,7 @@ EQUIPMENT = frozenset(
 )
 """Heads of forms that only games with moves have."""
 MOVES = frozenset(("append", "do", "forEach", "move", "pass", "playCard", "priority", "roll", "select", "seq"))
-"""Heads that describe, inside `play`, how pieces move."""
+"""Heads inside `play` that describe how pieces move."""
 
 
 def refuse_other_games(game: Call) -> None:
@@ -21,7 +21,7 @@ def refuse_other_games(game: Call) -> None:
 
 
 def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
-    """Return the part of a form that shows that the text is not a deduction puzzle, with a label for it."""
+    """Return the part of a form that no deduction puzzle has, with a label for it, or None."""
     head = form.head_name
     if head in EQUIPMENT:
         return form, "no deduction puzzle has this"
@@ -36,7 +36,7 @@ def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
 
 
 def other_game(form: Form, label: str) -> DslError:
-    """Return the error."""
+    """Return the error for a text that is not a deduction puzzle; it points at `form`."""
     head = form.head if isinstance(form, Call) and isinstance(form.head, Name) else form
     message = "this text is not a deduction puzzle: it has players or moves, not conditions on a complete board"
     note = "the rules of a puzzle are in (rules (play (satisfy ...))); dslrun --list shows all games"

@@ -1,4 +1,4 @@
-"""The first pass: from a library name, a path or a source to the forms of a game and its challenge."""
+"""The first pass: read a library game, a file or a source, and choose its challenge."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -32,9 +32,10 @@ from dslrun.interpreter.other_games import refuse_other_games
 
 @dataclass(frozen=True)
 class LoadedText:
-    """The text of a game, its file, and the challenges of a text that holds challenges only.
+    """The text of a game and its file.
 
-    These may belong to several games; the text is that of `chosen`, which is the requested challenge or the first.
+    If the file holds only challenges, these are `opened`. They may belong to several games. `chosen` is the requested
+    one or the first, and `with_challenge` replaces `text` by its game.
     """
 
     text: GameText
@@ -44,7 +45,7 @@ class LoadedText:
     chosen: Challenge | None = None
 
     def entries(self) -> Iterator[Entry]:
-        """Return the challenges to choose from: those of a text of challenges, or all of the game."""
+        """Return the challenges to choose from: those of a file of challenges, or all challenges of the game."""
         if self.opened:
             return (Entry(challenge.name, None) for challenge in self.opened)
         return entries(self.text, self.path, self.allowed)
@@ -65,7 +66,7 @@ class ReadGame:
         return self.loaded.text
 
     def challenge_name(self, choices: Choices) -> str:
-        """Return the name of the challenge; without one, those of the option items chosen."""
+        """Return the name of the challenge, or the names of the chosen option items if there is none."""
         if self.chosen is not None:
             return self.chosen.name
         return ", ".join(item.name for item in choices.chosen.values())
@@ -80,7 +81,7 @@ def read_game(
     options: Sequence[str],
     allow_paths: Sequence[str | Path],
 ) -> ReadGame:
-    """Read a game and choose its challenge. A text that was read before (`read_text`) is not read again."""
+    """Read a game and choose its challenge. A `LoadedText` is not read again."""
     read = game if isinstance(game, LoadedText) else read_text(game, limits, problems, allow_paths)
     loaded = with_challenge(read, limits, problems, challenge)
     text = loaded.text
@@ -100,14 +101,14 @@ def open_text(
     allow_paths: Sequence[str | Path] = (),
     challenge: str | None = None,
 ) -> LoadedText:
-    """Read a game. A text of challenges only opens the game of the wanted one, if that is allowed."""
+    """Read a game. For a file of challenges, read the game of the wanted one, if its path is allowed."""
     return with_challenge(read_text(game, limits, problems, allow_paths), limits, problems, challenge)
 
 
 def read_text(
     game: str | Path | Source, limits: Limits, problems: Problems, allow_paths: Sequence[str | Path] = ()
 ) -> LoadedText:
-    """Read a text, without the game of a text of challenges; `with_challenge` adds it."""
+    """Read a text. For a file of challenges, `with_challenge` must add the game."""
     path: Path | None = None
     if isinstance(game, Source):
         source = game
@@ -123,7 +124,7 @@ def read_text(
 
 
 def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, challenge: str | None) -> LoadedText:
-    """Return a text of challenges with the game of the wanted one; other texts stay as they are."""
+    """Return a file of challenges with the game of the wanted one, and any other text unchanged."""
     if not loaded.opened:
         return loaded
     if challenge is not None:
@@ -133,7 +134,7 @@ def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, chall
 
 
 def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedText:
-    """Return a text of challenges with the game of the chosen one."""
+    """Return a file of challenges with the game of the chosen one."""
     chosen = loaded.chosen
     assert chosen is not None
     try:
@@ -171,7 +172,7 @@ def challenges_in(loaded: LoadedText, limits: Limits, problems: Problems, wanted
 
 
 def game_name(text: GameText) -> str:
-    """Return the name in a game's text."""
+    """Return the name that a game's text gives, or the empty string."""
     return next((form.value for form in text.game.args if isinstance(form, Str)), "") if text.game else ""
 
 
@@ -201,7 +202,7 @@ def select(
 
 
 def find_entry(loaded: LoadedText, wanted: str) -> Entry:
-    """Return the challenge with a name (or file name), ignoring case."""
+    """Return the challenge with a name or file name, ignoring case; raise an error if there is none."""
     found = list(loaded.entries())
     for match in (
         lambda entry: entry.name == wanted,

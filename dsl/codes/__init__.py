@@ -1,7 +1,7 @@
 """Codes: a page for every diagnostic code, printed by `dslrun explain CODE`.
 
-Each module of this package holds the codes of a hundred, or of ten, in a tuple called `ENTRIES`. The package finds new
-modules by itself.
+Each module of this package lists the codes of a range, such as E04xx, in a tuple called `ENTRIES`. The package finds
+its modules itself, so a new one needs no registration.
 """
 
 from importlib import import_module

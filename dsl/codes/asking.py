@@ -12,15 +12,15 @@ ENTRIES = (
     ),
     Code(
         "E0802",
-        "wrong words after a command",
-        "The command takes other words. `help COMMAND` shows which, with an example.",
+        "invalid arguments to a command",
+        "The command takes other arguments. `help COMMAND` lists them, with an example.",
         "set r1c1",
         "set r1c1 5",
     ),
     Code(
         "E0803",
-        "an expression that cannot be asked",
-        """The prompt answers conditions, numbers, sites, regions and directions. `(define ...)` adds a definition and
+        "an expression that the prompt cannot evaluate",
+        """The prompt evaluates conditions, numbers, sites, regions and directions. `(define ...)` adds a definition and
         `(rule ...)` tries a rule. Every other part of a game belongs in its text.""",
         "(board (square 3))",
         "(count Rows)",

@@ -13,7 +13,7 @@ ENTRIES = (
     ),
     Code(
         "E0752",
-        "two batches with one output file",
+        "two batches with the same output file",
         "Another batch is writing to the file after `-o`. The lines of the two batches would mix.",
         "dslrun batch some/ -o results.jsonl & dslrun batch others/ -o results.jsonl",
         "dslrun batch some/ -o some.jsonl & dslrun batch others/ -o others.jsonl",

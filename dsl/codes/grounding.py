@@ -38,7 +38,7 @@ ENTRIES = (
     ),
     Code(
         "E0405",
-        "no regions or hints of that name",
+        "no regions or hints with that name",
         """A string in place of a region names regions of the equipment, exactly as they are written there; after `Hint`
         it names hints. A definition of the standard library is used in brackets, `("Name")`, so it never hides such a
         name.""",
@@ -137,7 +137,7 @@ ENTRIES = (
     ),
     Code(
         "E0418",
-        "two layers with one name",
+        "two layers with the same name",
         "A second layer of values on the same type of sites needs its own name.",
         "(board (square 4) (values Cell (range 0 1)) (values Cell (range 1 3)))",
         '(board (square 4) (values Cell (range 0 1)) (values Cell (range 1 3) layer:"Letter"))',
@@ -198,7 +198,7 @@ ENTRIES = (
     Code(
         "E0427",
         "a `?` in place of a constant",
-        """A `?` clue stands for some number that makes all rules true. A product, a number of groups and the length of
+        """A `?` clue stands for a number that makes all rules true. A product, a number of groups and the length of
         a run accept any number there, which is right only if no other rule uses the same clue. A `?` may also stand for
         any number that another clue has, unless that number exceeds 100,000.""",
         "(forAll Hint (is Product (sites Hint) (hint)))\n(forAll Hint (> (hint) 3))   // with a `?` among the hints",
@@ -302,9 +302,9 @@ ENTRIES = (
     ),
     Code(
         "W0432",
-        "all hints of a name instead of the current one",
-        """`(sites Hint "Cages")` is the first sites of all hints of that name. Inside a quantifier over these hints,
-        `(sites Hint)` is the sites of the current hint.""",
+        "all hints with a name instead of the current one",
+        """`(sites Hint "Cages")` means the first sites of all hints with that name. Inside a quantifier over these
+        hints, `(sites Hint)` means the sites of the current hint.""",
         '(forAll Hint "Cages" (is Sum (sites Hint "Cages") (hint)))',
         '(forAll Hint "Cages" (is Sum (sites Hint) (hint)))',
     ),
@@ -335,7 +335,7 @@ ENTRIES = (
     ),
     Code(
         "W0405",
-        "no regions of that name, so the rule has no effect",
+        "no regions with that name, so the rule has no effect",
         """No region of the equipment has this name, so the rule applies to nothing. In a text in the Ludii dialect, the
         region may exist for some items of an option only; in all other texts this is an error (E0405).""",
         '(all Different "Cages")',
@@ -359,7 +359,7 @@ ENTRIES = (
     ),
     Code(
         "W0408",
-        "regions found by a part of their name",
+        "regions found by part of their name",
         """In a text in the Ludii dialect (it has `(players 1)`, an `(end ...)` rule, and none of the forms `rule`,
         `picture` and `challenge`), a part of a name selects all regions whose names contain it, in upper or lower case.
         In all other texts names must be exact.""",
@@ -376,10 +376,10 @@ ENTRIES = (
     ),
     Code(
         "E0447",
-        "curves that make no sense",
+        "an invalid set of curves",
         """A curve is drawn in one piece with `-` and `|` from `+` to `+`, and a `+` may be in every other line and
-        column. Each set of curves has its own name. A layer on the vertices of a square board holds which part of a
-        curve each vertex is; it needs a number for every part.""",
+        column. Each set of curves has its own name. A layer on the vertices of a square board holds the number of
+        the part at each vertex, so its range must include every part.""",
         '(curves "Shapes" {(picture {"+--" "  |"})})',
         '(curves "Shapes" {(picture {"+-+" "  |" "  +"})})',
     ),

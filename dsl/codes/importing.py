@@ -90,7 +90,7 @@ ENTRIES = (
     ),
     Code(
         "W0701",
-        "a goal that contradicts the hints",
+        "a solution that contradicts the clues",
         """A file may hold the solution its author had in mind. This solution contradicts the clues in the same file.
         The clues count.""",
         'rows\n2\ncolumns\n1\n1\ngoal "10"',

@@ -31,7 +31,7 @@ ENTRIES = (
     Code(
         "E0304",
         "an unknown named argument",
-        "The ludeme has no argument of this name. Its signature and `dslrun help` list its arguments.",
+        "The ludeme has no argument with this name. Its signature and `dslrun help` list its arguments.",
         "(all Different (sites Board) excpet:0)",
         "(all Different (sites Board) except:0)",
     ),

@@ -38,8 +38,8 @@ MEANINGS = {
     RegionKind.ALL_DIRECTIONS: "For each site, the site and all straight lines through it. `(all Different)` then "
     "says that the value of a site appears nowhere else on these lines, as for queens.",
     RegionKind.HINT_REGIONS: "The sites of each clue, as a region with that clue: a cage with its sum, or a line with "
-    "its numbers. `(hint)` is then the clue of the current region. Without a name, these are the clues without a name. "
-    'Named clues become regions of that name: `(regions "Cages" HintRegions)`.',
+    "its numbers. `(hint)` is then the clue of the current region. Without a name, `HintRegions` takes only "
+    'the unnamed clues. Named clues become regions with that name: `(regions "Cages" HintRegions)`.',
     RegionKind.CORNERS: "The corners of the board, all in one region.",
     RegionKind.SIDES: "The sites along each side of the board, including the corners, clockwise from the top.",
     RegionKind.SIDES_NO_CORNERS: "The sites along each side of the board, without the corners.",

@@ -71,7 +71,7 @@ def words() -> list[Word]:
 
 
 def enum_words() -> Iterator[Word]:
-    """Yield the members of enums."""
+    """Yield the members of the enums."""
     for what, meanings in dict.fromkeys((what, tuple(texts.items())) for what, texts in ENUMS.values()):
         for member, text in meanings:
             more = f"\n\n{directions.BEARINGS}" if isinstance(member, directions.Direction) else ""
@@ -79,7 +79,7 @@ def enum_words() -> Iterator[Word]:
 
 
 def literal_words() -> Iterator[Word]:
-    """Yield the words of lists, each once."""
+    """Yield the words of the literals, each once."""
     found: dict[str, Word] = {}
     for what, texts in LITERALS.values():
         for name, text in texts.items():
