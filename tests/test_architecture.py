@@ -15,6 +15,7 @@ import pytest
 from dslrun.interpreter import PACKAGES
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "dslrun"  # its folders are links in a checkout and real in an sdist
 LAYERS = ("dsl", "interpreter", "repl")
 DOORS = {
     "lark": "dsl/parser.py",
@@ -22,8 +23,8 @@ DOORS = {
     "pysolvers": "interpreter/solve/cadical_engine.py",
 }
 TERMINAL = {"rich", "prompt_toolkit"}
-MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
-API = sorted((ROOT / "dslrun").glob("*.py"))
+MODULES = [path for layer in LAYERS for path in sorted((PACKAGE / layer).rglob("*.py"))]
+API = sorted(PACKAGE.glob("*.py"))
 
 
 @cache
@@ -34,7 +35,7 @@ def parsed(path: Path) -> ast.Module:
 
 def name_of(path: Path) -> str:
     """The name under which a module is imported."""
-    parts = ("dslrun", *path.relative_to(ROOT).with_suffix("").parts)
+    parts = ("dslrun", *path.relative_to(PACKAGE).with_suffix("").parts)
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
@@ -70,9 +71,9 @@ def package(module: str) -> str | None:
     return parts[2] if parts[:2] == ["dslrun", "interpreter"] and len(parts) > 2 else None
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_imports_point_down(path: Path) -> None:
-    name = path.relative_to(ROOT).as_posix()
+    name = path.relative_to(PACKAGE).as_posix()
     layer = LAYERS.index(name.split("/")[0])
     used = imports(path)
     assert used.isdisjoint(LAYERS[layer + 1 :])
@@ -115,22 +116,22 @@ def test_every_class_name_exists_once() -> None:
     for path in [*MODULES, *API]:
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef):
-                homes[node.name].append(path.relative_to(ROOT).as_posix())
+                homes[node.name].append(path.relative_to(PACKAGE).as_posix())
     twice = {name: paths for name, paths in homes.items() if len(paths) > 1}
     assert not twice
 
 
 def test_the_library_needs_no_terminal() -> None:
-    assert "repl" not in imports(ROOT / "dslrun" / "api.py")
+    assert "repl" not in imports(PACKAGE / "api.py")
 
 
 def test_the_doors_are_used() -> None:
     for library, name in DOORS.items():
-        assert library in imports(ROOT / name)
+        assert library in imports(PACKAGE / name)
 
 
 def test_lark_is_used_through_its_documented_modules() -> None:
-    tree = ast.parse((ROOT / DOORS["lark"]).read_text(encoding="utf-8"))
+    tree = ast.parse((PACKAGE / DOORS["lark"]).read_text(encoding="utf-8"))
     modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     assert {module for module in modules if module.startswith("lark")} <= {"lark", "lark.lexer"}
 

@@ -91,7 +91,7 @@ def test_every_fault_of_a_module_can_be_compiled_and_changes_one_line() -> None:
 
 
 def test_a_sample_depends_on_its_seed_alone() -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[2] / "dslrun"
     first = sample(root, ["interpreter/boards"], 20, 1)
     assert first == sample(root, ["interpreter/boards"], 20, 1)
     assert first != sample(root, ["interpreter/boards"], 20, 2)

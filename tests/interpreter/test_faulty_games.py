@@ -88,7 +88,7 @@ CHUNKS = chunks()
 
 @pytest.mark.parametrize("chunk", CHUNKS, ids=lambda chunk: chunk.name)
 def test_a_faulty_game_gives_the_diagnostics_it_announces(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(ROOT / "dslrun")
     found = [(chunk.line(diagnostic), diagnostic.code, render(diagnostic)) for diagnostic in chunk.run()]
     told = sorted((line, code) for line, code, _ in found)
     assert told == sorted((line, code) for line, code, _ in chunk.expected()), found
@@ -98,7 +98,7 @@ def test_a_faulty_game_gives_the_diagnostics_it_announces(chunk: Chunk, monkeypa
 
 @pytest.mark.parametrize("chunk", CHUNKS, ids=lambda chunk: chunk.name)
 def test_every_diagnostic_has_a_next_step_and_a_page(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(ROOT / "dslrun")
     for diagnostic in chunk.run():
         assert diagnostic.code in CODES
         assert diagnostic.notes or (diagnostic.primary and diagnostic.primary.text), render(diagnostic)
