@@ -1,1 +1,1 @@
-"""The `dslrun` command: its actions, the play screen, the prompt and batch solving. It contains no rule of a puzzle."""
+"""The `dslrun` command: its actions, the play screen, the prompt and batch solving. It contains no puzzle rules."""

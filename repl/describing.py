@@ -228,7 +228,7 @@ def describe_rooms(game: Game, item: RegionList) -> Iterator[str]:
 
 
 def is_way(game: Game, sites: Sequence[Site]) -> bool:
-    """True if the sites are listed as a path from neighbour to neighbour."""
+    """True if each site is an orthogonal neighbour of the previous one."""
     return all(
         two.index in game.board.neighbours(one.type, one.index, Direction.ORTHOGONAL) for one, two in pairwise(sites)
     )

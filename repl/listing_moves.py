@@ -11,7 +11,7 @@ from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
-    """List the legal moves. As JSON there may be millions, so they are printed one site at a time."""
+    """List the legal moves. There may be millions, so they are printed site by site."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
     variables = game.model.variables

@@ -48,7 +48,7 @@ def run(asked: Sequence[str], console: Console) -> Exit:
 
 
 def matches(title: str, found: Sequence[HelpEntry]) -> str:
-    """Format a list of entries, one line each. Only count entries beyond `MOST_MATCHES`."""
+    """Format a list of entries, one line each. Entries beyond `MOST_MATCHES` are only counted."""
     some = found[:MOST_MATCHES]
     width = max(len(entry.name) for entry in some)
     lines = [f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in some]

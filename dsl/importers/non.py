@@ -1,7 +1,7 @@
 """`.non` and `.nonpack`: Steve Simpson's text format for nonograms, with extensions by other programs.
 
-A line begins with a key; keys come in any order. One line of clues per row follows `rows`, and one per column
-follows `columns`. The format requires readers to skip unknown lines. In a pack, `====` separates the puzzles.
+A key is the first word of a line, and keys come in any order. One line of clues per row follows `rows`, and one per
+column follows `columns`. The format requires readers to skip unknown lines. In a pack, `====` separates the puzzles.
 """
 
 import re
@@ -198,7 +198,7 @@ def hints_of(
 
 
 def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextLine]:
-    """Remove blank lines from the end while there are more than `count` lines."""
+    """Return the lines without blank lines at the end, but keep at least `count` lines."""
     end = len(lines)
     while end > count and not lines[end - 1].text:
         end -= 1
@@ -235,7 +235,7 @@ def words(forms: FormMaker, value: TextLine) -> Str:
 
 
 def write(challenges: Sequence[Challenge]) -> str:
-    """Return a file for one challenge, a pack for several."""
+    """Return the text of a file with one challenge, or of a pack with several."""
     return "====\n".join(map(written, challenges))
 
 

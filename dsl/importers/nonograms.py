@@ -33,7 +33,7 @@ class RunClue:
     end: int
 
     def needs(self) -> int:
-        """Return the smallest number of cells that fit the clue. Runs of the same colour need a gap of one cell."""
+        """Return the smallest number of cells that the clue needs. Runs of the same colour need a gap of one cell."""
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
@@ -56,7 +56,7 @@ class Nonogram:
 
     @property
     def coloured(self) -> bool:
-        """True if the puzzle uses a colour other than black."""
+        """True if the puzzle uses several colours, or one colour other than black."""
         keys = self.keys()
         return len(keys) > 1 or any(self.colours.get(key, BLACK) != BLACK for key in keys)
 

@@ -102,7 +102,7 @@ class Batch:
 
 
 def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
-    """Return the answer of a future. A future fails if its cluster worker was lost too often; return an error then."""
+    """Return the answer of a future, or an error answer if it failed because its cluster worker was lost too often."""
     try:
         return future.result()
     except (CannotStartWorker, CancelledError):

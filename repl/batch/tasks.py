@@ -21,7 +21,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle to solve. If `challenge` is None, the worker first looks whether the file holds several puzzles.
+    """A puzzle to solve. If `challenge` is None, the worker first checks whether the file holds several puzzles.
 
     `file` is relative to `folder`, since a worker may run in another folder. `puzzles` is the number of puzzles in the
     file.

@@ -52,7 +52,7 @@ PLAYING = (
     CommandPage(
         ("watch",),
         "dslrun GAME --watch",
-        "Prints the board, the errors of the text and whether the puzzle is unique, whenever its files change.",
+        "Prints the board, the errors of the text and whether the solution is unique, whenever its files change.",
         "Use it in one window while you edit the text in another. Ctrl-C leaves. In a pipe, every version is "
         "printed once.",
     ),

@@ -22,7 +22,7 @@ class GivenBridges(GameArgument):
     signs = ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the drawn bridges. Neighbouring islands have no cells between them for a bridge."""
+        """Return the drawn bridges; None if there are none. Neighbouring islands have no room for a bridge."""
         found: list[Form] = []
         for name, value, spot, cells in drawn(sketch):
             if cells and value:

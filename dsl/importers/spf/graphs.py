@@ -218,7 +218,7 @@ def decimal(forms: FormMaker, number: float, row: ListEntry) -> Form:
 
 
 def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int, int]], list[list[int]]]:
-    """Return the points, edges and cells of a challenge's board. The y axis of the points points down."""
+    """Return the points, edges and cells of a challenge's board. The y coordinates of points grow downwards."""
     form = given.form("board")
     if not isinstance(form, Call) or form.head_name != "graph":
         raise given.refuse("its board is not a (graph ...)")

@@ -139,7 +139,7 @@ class TextTooLong(Exception):
 
 
 class DiagramCanvas:
-    """A diagram in the making, as a grid of characters."""
+    """A grid of characters in which a diagram is written."""
 
     def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.header, self.plan = header, layout.at(header)
