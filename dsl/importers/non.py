@@ -159,7 +159,7 @@ def size_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Seq
     value = entry_of(forms, entries, key, block).value
     if not value.text.isdecimal() or len(value.text) > MOST_DIGITS or not int(value.text):
         message = f"`{key}` needs a whole number of at least 1"
-        raise forms.wrong("E0707", message, value.start, value.end, "not such a number", f"write: {key} 10")
+        raise forms.wrong("E0707", message, value.start, value.end, "not a number of at least 1", f"write: {key} 10")
     return int(value.text)
 
 

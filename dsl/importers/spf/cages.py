@@ -91,7 +91,7 @@ class CageResults(GameArgument):
         for name, number in zip(items[::2], items[1::2], strict=False):
             first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
             if first is None or not isinstance(number, Int):
-                raise given.refuse(f"{self.argument}: is not a number for each of some cages")
+                raise given.refuse(f"{self.argument}: is not a list of cages and their numbers")
             spots = canvas.spots["cell", *first]
             width = len(spots) // 2
             if len(str(number.value)) > width:

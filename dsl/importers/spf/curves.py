@@ -31,7 +31,7 @@ class CurveDrawings(Diagram):
         drawings = value.items if isinstance(value, PsArray) else ()
         if not drawings or not all(isinstance(one, PsArray) and all_texts(one) for one in drawings):
             message, note = f"/{self.key} takes an array of arrays of texts", f"write: /{self.key} [ [ (+-+) ] ]"
-            raise forms.wrong("E0707", message, value.start, value.end, "not such an array", note)
+            raise forms.wrong("E0707", message, value.start, value.end, "not an array of arrays", note)
         found: list[Form] = []
         for one in drawings:
             texts = [line for line in one.items if isinstance(line, PsText)] if isinstance(one, PsArray) else []

@@ -90,7 +90,7 @@ class SpfKeys:
         value = entry.value
         if not isinstance(value, PsArray) or not all(isinstance(item, PsText) for item in value.items):
             message, note = f"/{key} takes an array of texts", f"write: /{key} [ (first line) (second line) ]"
-            raise self.forms.wrong("E0707", message, value.start, value.end, "not such an array", note)
+            raise self.forms.wrong("E0707", message, value.start, value.end, "not an array of texts", note)
         return tuple(item for item in value.items if isinstance(item, PsText))
 
     def words(self, key: str) -> Str | None:

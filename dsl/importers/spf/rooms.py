@@ -100,7 +100,7 @@ class RoomNumbers(GameArgument):
         for name, number in zip(items[::2], items[1::2], strict=False):
             first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
             if first is None or not isinstance(number, Int):
-                raise given.refuse(f"{self.argument}: is not a number for each of some areas")
+                raise given.refuse(f"{self.argument}: is not a list of areas and their numbers")
             self.put(given, canvas, first, str(number.value))
 
     def put(self, given: ChallengeArguments, canvas: DiagramCanvas, cell: Cell, word: str) -> None:
