@@ -35,7 +35,7 @@ def _supposed(play: PlayState, branch: Branch) -> str:
 
 
 def suppose(play: PlayState, var: int, value: int, name: str = "") -> Reply:
-    """Open a branch with a supposition."""
+    """Open a branch with a supposition. `name` defaults to the supposition; a name in use gets a number."""
     against = _against(play, var, value)
     if against is not None:
         return against
@@ -82,7 +82,7 @@ def unpark(play: PlayState, name: str) -> None:
 
 
 def enter(play: PlayState, name: str) -> Reply:
-    """Continue a parked branch: repeat the moves of it that are still possible."""
+    """Continue a parked branch: repeat those of its moves that are still possible."""
     parked = play.parked.get(name)
     if parked is None:
         return refused(f"There is no parked branch {clean(name)} (parked: {', '.join(play.parked) or 'none'}).")

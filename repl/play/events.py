@@ -1,4 +1,4 @@
-"""How strictly a play treats illegal moves, and the events it reports to a listener such as the journal."""
+"""The strictness levels of a play, and the events that it reports to a listener such as the journal."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -8,7 +8,7 @@ from dslrun.repl.play.history import Changes, Marks
 
 
 class Level(Enum):
-    """What happens to illegal moves: refused, allowed and shown as conflicts, or allowed silently."""
+    """How a play treats illegal moves: it refuses them, allows them and shows conflicts, or allows them silently."""
 
     STRICT = "strict"
     FLAG = "flag"

@@ -1,17 +1,19 @@
 """The journal of a play: a trial file that grows with every action.
 
 Every line is a header, a move that `--replay` reads, or a comment. Comments hold what a trial cannot express: undo,
-marks and branches, which `--resume` restores. They begin with the time played, in seconds:
+marks and branches, which `--resume` restores. Except for the first, they begin with the time played, in seconds:
 
     game: sudoku
     challenge: Tiny
-    // dslrun 0.1.0, text 5f3a9c21
+    // dslrun 0.1.0, text 5f3a9c21d04e
     r1c1 1 // @4.2
     // @5.0 mark r1c2: 2 3
     r1c1 . // @6.5 undo
     r4c1 2 // @9.1 suppose r4c1=2
-    r4c3 4 // @11.0 solve
+    r4c3 4 // @11.0
     r4c4 1 // @11.0 +
+
+A line with `+` continues the action of the line before it.
 """
 
 import os

@@ -18,7 +18,7 @@ SOLVE = "solve"
 
 
 def set_value(play: PlayState, var: int, value: int) -> Reply:
-    """Give a variable a value."""
+    """Set a variable to a value, unless the move is refused."""
     return refusal(play, var, value) or perform(play, play.describe_move(var, value), {var: value})
 
 
@@ -213,7 +213,7 @@ def undo(play: PlayState, times: int = 1) -> Reply:
 
 
 def redo(play: PlayState, times: int = 1) -> Reply:
-    """Redo the last `times` actions that were undone, or all if there are fewer."""
+    """Redo up to `times` undone actions, the one undone last first."""
     words: list[str] = []
     variables: list[int] = []
     for _ in range(times):

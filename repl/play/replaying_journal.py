@@ -211,7 +211,7 @@ def _replay(play: PlayState, record: JournalRecord) -> None:
 
 
 def _repeat(play: PlayState, event: Event) -> None:
-    """Repeat an action without checking the rules, which were checked when it was played."""
+    """Repeat an action without checking the rules."""
     branch = None
     if event.kind == "suppose" and event.changes:
         var, value = event.changes[0]

@@ -191,7 +191,7 @@ def _in_brackets(context: PromptContext, text: str) -> Iterator[Suggestion]:
 
 
 def _heads(context: PromptContext) -> list[str]:
-    """The heads that a bracket can begin with: ludemes, and heads defined by the library or at the prompt."""
+    """The heads that a bracket can begin with: ludemes, and heads that the library, the game or the player defines."""
     return [*LUDEMES, *standard_heads(), *heads_defined(context.queries.definitions.values())]
 
 

@@ -25,7 +25,7 @@ from dslrun.repl.prompt.view_commands import status
 PROMPT = "> "
 MORE = ". "
 LOOK_EVERY = 0.1
-"""Seconds between two checks for an answer. Ctrl-C is noticed then."""
+"""Seconds between two checks for an answer."""
 
 
 def converse(context: PromptContext, console: Console) -> Exit:

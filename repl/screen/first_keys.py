@@ -52,7 +52,7 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
 
 
 def typed(options: Sequence[int], signs: Sequence[str]) -> str:
-    """The keys that set values: `1 to 9`, or the signs of the values. 0 is left out because `x` sets it."""
+    """The keys that set values: `1 to 9`, or the signs of the values. 0 is left out if there are more than two."""
     if all(len(sign) == 1 for sign in signs):
         letters = all(ord(sign) == ord(signs[0]) + at for at, sign in enumerate(signs))
         return f"{signs[0]} to {signs[-1]}" if letters and len(signs) > 2 else " ".join(signs)

@@ -101,7 +101,7 @@ class Compass:
         return next(filter(self._is_open, in_order), in_order[0])
 
     def _is_open(self, site: Site) -> bool:
-        """True if a value can be set at a site, or at an edge of a point without values."""
+        """True if the site is no given; on points without values, if an edge at the site is no given."""
         givens, variable = self.game.model.givens, self.game.variable
         if self.layer.layer:
             return variable(site, self.layer.layer) not in givens
@@ -236,7 +236,7 @@ class Compass:
         return found
 
     def path_to(self, here: Site, there: Site) -> list[Site]:
-        """The sites that one arrow passes from `here` to `there`, without `here`; only `there` if no arrow fits."""
+        """The sites after `here` on the way to `there` by one arrow; only `there` if no single arrow leads to it."""
         for arrow in Arrow:
             passed: list[Site] = []
             at: Site | None = here
