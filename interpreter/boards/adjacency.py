@@ -16,7 +16,7 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 class Adjacency:
-    """The neighbours of every site of one type; each table is computed on first use."""
+    """The neighbours of every site of one type. Each table is computed on first use."""
 
     def __init__(self, graph: Graph, incidence: Incidence, site_type: SiteType, positions: Sequence[Point]) -> None:
         self._graph = graph
@@ -37,7 +37,7 @@ class Adjacency:
 
     @cached_property
     def diagonal(self) -> tuple[Indices, ...]:
-        """Neighbours at a corner only."""
+        """Neighbours that share only a corner (cells) or are opposite corners of a four-sided cell (vertices)."""
         match self._type:
             case SiteType.CELL:
                 touching = _together(self._incidence.vertex_cells, len(self._positions))
@@ -58,7 +58,7 @@ class Adjacency:
         return tuple(tuple(sorted(near + far)) for near, far in zip(self.orthogonal, self.diagonal, strict=True))
 
     def table(self, direction: Direction) -> tuple[Indices, ...]:
-        """Return the neighbours of every site in a set of directions, or in one wind."""
+        """Return the neighbours of every site in a direction, which may be a wind or a set."""
         match direction:
             case Direction.ORTHOGONAL:
                 return self.orthogonal
@@ -70,7 +70,7 @@ class Adjacency:
                 return tuple(self.neighbours(site, direction) for site in range(len(self._positions)))
 
     def pools(self, direction: Direction) -> list[tuple[Indices, ...]]:
-        """Return the tables to search for a direction, orthogonal first; a wind searches both."""
+        """Return the tables to search for a direction. For a wind, these are the orthogonal and the diagonal table."""
         match direction:
             case Direction.ORTHOGONAL:
                 return [self.orthogonal]
@@ -80,7 +80,7 @@ class Adjacency:
                 return [self.orthogonal, self.diagonal]
 
     def neighbours(self, site: int, directions: Directions) -> Indices:
-        """Return the neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
+        """Return the neighbours of a site in ascending order. A wind prefers orthogonal neighbours to diagonal ones."""
         known = self._near.get((site, directions))
         if known is None:
             known = self._near[site, directions] = self._find(site, directions)
@@ -100,7 +100,7 @@ class Adjacency:
         return ()
 
     def links(self, direction: Direction) -> list[tuple[int, int]]:
-        """Return each pair of neighbours once, the lower first."""
+        """Return each pair of neighbours once, the lower site first."""
         table = self.table(direction)
         if not direction.is_wind:
             return [(site, other) for site, around in enumerate(table) for other in around if site < other]
@@ -109,7 +109,7 @@ class Adjacency:
 
 
 def _together(groups: Iterable[Indices], size: int) -> tuple[Indices, ...]:
-    """Map each of `size` members to all members that share a group with it, ascending."""
+    """Return, for each of `size` members, the other members that share a group with it, in ascending order."""
     near: list[set[int]] = [set() for _ in range(size)]
     for group in groups:
         for member in group:

@@ -12,7 +12,10 @@ EXTREME = 0.01
 
 
 def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
-    """Return Ludii's `SubGrids`: q by q blocks of q by q sites, where q is the fourth root of the number of sites."""
+    """Return Ludii's `SubGrids`: q by q blocks of q by q sites.
+
+    q is the fourth root of the number of sites, rounded down, so the blocks may not cover the board.
+    """
     q = 0
     while (q + 1) ** 4 <= len(lattice.places):
         q += 1
@@ -25,7 +28,10 @@ def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
 
 
 def main_diagonals(lattice: Lattice) -> tuple[Indices, ...]:
-    """Return the diagonals from corner to corner of a square board: rising, then falling; none elsewhere."""
+    """Return the diagonals of a square board from corner to corner, the rising one first.
+
+    Other boards have none. A diagonal with a gap is omitted.
+    """
     size = lattice.rows
     if not lattice.is_grid or size != lattice.columns or size < 2:
         return ()
@@ -48,7 +54,7 @@ def layers(outer: Iterable[int], neighbours: Sequence[Indices]) -> tuple[Indices
 
 
 def sides(positions: Sequence[Point]) -> dict[str, Indices]:
-    """Return the outermost sites on each side, under Ludii's name and under the compass direction."""
+    """Return the outermost sites on each side, both by Ludii's name and by compass direction."""
     xs = [x for x, _ in positions]
     ys = [y for _, y in positions]
     found = {
@@ -74,7 +80,7 @@ def outline(positions: Sequence[Point]) -> tuple[Indices, ...]:
 
 
 def _outward(a: Point, b: Point) -> float:
-    """Return the outward bearing of one side of a counterclockwise hull."""
+    """Return the outward bearing of a side of a counterclockwise hull."""
     return (bearing(a, b) + 90) % 360
 
 

@@ -19,11 +19,11 @@ from dslrun.interpreter.boards.sites_of_type import SitesOfType
 from dslrun.interpreter.boards.straight import goes_straight
 
 ACROSS = (SiteType.EDGE, SiteType.CELL)
-"""The pairs of types for which `sides_of` knows `Diagonal`: the edges across a cell."""
+"""The result and site types for which `sides_of` accepts `Diagonal`: edges across a cell."""
 
 
 KEPT = 4
-"""The number of boards kept, with their tables, for the next game on an equal board."""
+"""The number of boards cached with their tables, for the next game on an equal board."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -33,7 +33,7 @@ def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "BoardGraph":
 
 
 class BoardGraph:
-    """A graph played on the sites of type `use`; `frame` is the picture it was drawn from, if any."""
+    """A graph played on the sites of type `use`. `frame` is the extent of the picture it was drawn in, if any."""
 
     def __init__(self, graph: Graph, use: SiteType = SiteType.CELL, frame: Frame | None = None) -> None:
         self.graph = graph
@@ -58,7 +58,7 @@ class BoardGraph:
         return self._kinds[site_type].positions[site]
 
     def incident(self, result: SiteType, of: SiteType, site: int) -> Indices:
-        """Return the sites of another type that touch a site, ascending."""
+        """Return the sites of type `result` that touch a site of type `of`, in ascending order."""
         return self._incidence.table(result, of)[site]
 
     def faces(self) -> tuple[Indices, ...]:
@@ -66,10 +66,10 @@ class BoardGraph:
         return self._incidence.around
 
     def bounded_faces(self) -> tuple[Indices, ...]:
-        """Return the faces of a plane drawing if every bounded face is a cell and every edge borders one; else none.
+        """Return the edges of each cell if the cells are exactly the bounded faces of a plane drawing, else none.
 
-        By Euler's formula a connected drawing has edges - vertices + 1 bounded faces, so a missing face shows in the
-        count.
+        Every edge must border a cell. By Euler's formula a connected drawing has edges - vertices + 1 bounded faces, so
+        a different number of cells shows that a face is missing.
         """
         joined = [edges for edges in self._incidence.vertex_edges if edges]
         whole = len(self.faces()) == self.count(SiteType.EDGE) - len(joined) + 1
@@ -92,33 +92,33 @@ class BoardGraph:
     # Neighbours and straight lines.
 
     def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
-        """Return the sites next to a site in a direction (or in any of several), ascending."""
+        """Return the neighbours of a site in a direction, or in any of several, in ascending order."""
         return self._kinds[site_type].adjacency.neighbours(site, directions)
 
     def graph_links(self, site_type: SiteType, directions: Directions) -> list[tuple[int, int]]:
-        """Return each pair of neighbours once, the lower site first, ascending."""
+        """Return each pair of neighbours once, the lower site first, in ascending order."""
         if isinstance(directions, Direction):
             return self._kinds[site_type].adjacency.links(directions)
         return sorted({pair for way in directions for pair in self.graph_links(site_type, way)})
 
     def radials(self, site_type: SiteType, site: int, directions: Directions) -> tuple[Indices, ...]:
-        """Return the straight rays from a site, nearest site first, clockwise from north or in the order given."""
+        """Return the straight rays from a site, nearest site first. Rays go clockwise or in the given order."""
         straight = self._kinds[site_type].straight
         if isinstance(directions, Direction):
             return straight.radials(site, directions)
         return tuple(dict.fromkeys(ray for way in each(directions) for ray in straight.radials(site, way)))
 
     def lines(self, site_type: SiteType, directions: Directions) -> tuple[Indices, ...]:
-        """Return every straight line of two sites or more, from end to end, starting at its lower end."""
+        """Return every straight line of at least two sites. A line starts at its end with the lower number."""
         straight = self._kinds[site_type].straight
         return tuple(dict.fromkeys(line for way in each(directions) for line in straight.lines(way)))
 
     def strips(self, site_type: SiteType, direction: Direction) -> tuple[Indices, ...]:
-        """Return the strips of a board of triangles in a direction, left to right; none on other boards."""
+        """Return the strips of a board of triangles in a direction, from left to right; none on other boards."""
         return self._kinds[site_type].strips(direction)
 
     def walk(self, site_type: SiteType, site: int, steps: Sequence[str]) -> Indices:
-        """Return where a turtle ends that takes the steps `F`, `R`, `L` from a site, for every heading."""
+        """Return the sites where a turtle may end that takes the steps `F`, `R`, `L` from a site, for all headings."""
         return self._kinds[site_type].straight.walk(site, steps)
 
     def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
@@ -144,7 +144,7 @@ class BoardGraph:
         return self._crossings
 
     def winds(self, site_type: SiteType, directions: Directions) -> tuple[Direction, ...]:
-        """Return the single directions in a set of them on this board, clockwise from north or in the order given."""
+        """Return the winds that directions stand for on this board, clockwise from north or in the given order."""
         found: dict[Direction, None] = {}
         for way in each(directions):
             found.update(dict.fromkeys((way,) if way.is_wind else self._winds(site_type, way)))
@@ -156,14 +156,14 @@ class BoardGraph:
         return winds_of({*turns, *((turn + 180) % 360 for turn in turns)})
 
     def edge_between(self, site_type: SiteType, site: int, other: int) -> int | None:
-        """Return the edge that two cells share or that joins two vertices; None if there is none."""
+        """Return the edge that two cells share or that joins two vertices, or None if there is none."""
         if site_type is SiteType.EDGE:
             return None
         beyond = self.incident(SiteType.EDGE, site_type, other)
         return next((edge for edge in self.incident(SiteType.EDGE, site_type, site) if edge in beyond), None)
 
     def sides_of(self, result: SiteType, of: SiteType, site: int, directions: Directions) -> Indices:
-        """Return the incident sites in a direction; `Diagonal` means the edges across a cell, corner to corner."""
+        """Return the incident sites in these directions. `Diagonal` means the edges across a cell, corner to corner."""
         here = self.position(of, site)
         found: set[int] = set()
         for way in each(directions):
@@ -179,15 +179,15 @@ class BoardGraph:
     # Lists of regions.
 
     def rows(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the rows, bottom to top, each ascending."""
+        """Return the rows from bottom to top, each in ascending order."""
         return self._kinds[site_type].rows
 
     def columns(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the columns, left to right, each ascending; they lean on hexagonal and triangular boards."""
+        """Return the columns from left to right, each in ascending order. On hexagons and triangles they lean."""
         return self._kinds[site_type].columns
 
     def diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return the two diagonals of a square board, corner to corner (Ludii's own list is always empty).
+        """Return the two diagonals of a square board, corner to corner. In Ludii this list is always empty.
 
         If columns lean, as on hexagons and triangles, return the lines that lean the other way.
         """
@@ -195,11 +195,11 @@ class BoardGraph:
         return areas.main_diagonals(kind.lattice) if kind.lattice.is_grid else kind.counter_columns
 
     def subgrids(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return Ludii's `SubGrids`: q by q blocks of q by q sites, q being the fourth root of their number."""
+        """Return Ludii's `SubGrids`: q by q blocks of q by q sites, where q is the fourth root of their number."""
         return areas.squares_of_squares(self._kinds[site_type].lattice)
 
     def all_directions(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return for each site the site itself, then its rays clockwise from north, without duplicates."""
+        """Return, for each site, the site itself and then its rays clockwise from north, without duplicates."""
         radials = self._kinds[site_type].straight.radials
         return tuple(
             tuple(dict.fromkeys((site, *(seen for ray in radials(site, Direction.ALL) for seen in ray))))
@@ -207,7 +207,7 @@ class BoardGraph:
         )
 
     def layers(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Return rings from the outside in."""
+        """Return the rings of sites from the outside in."""
         return self._kinds[site_type].layers
 
     def sides(self, site_type: SiteType) -> dict[str, Indices]:
@@ -223,7 +223,7 @@ class BoardGraph:
         return areas.corners(self._kinds[site_type].positions)
 
     def outer(self, site_type: SiteType) -> Indices:
-        """Return the sites on the rim of the board, rims of holes included."""
+        """Return the sites on the rim of the board, including the rims of holes."""
         return self._kinds[site_type].outer
 
     def inner(self, site_type: SiteType) -> Indices:
@@ -234,26 +234,26 @@ class BoardGraph:
     # Places as people name them.
 
     def grid_size(self, site_type: SiteType) -> tuple[int, int]:
-        """Return the number of rows and columns; without a grid, the columns of the longest row."""
+        """Return the number of rows and columns. Without a grid, the longest row counts."""
         lattice = self._kinds[site_type].lattice
         return lattice.rows, lattice.columns
 
     def is_grid(self, site_type: SiteType) -> bool:
-        """True if sites lie in true rows and columns, possibly with gaps, and not in mere ranks."""
+        """Return whether the sites lie on a grid of rows and columns, possibly with gaps."""
         return self._kinds[site_type].lattice.is_grid
 
     @cached_property
     def has_slants(self) -> bool:
-        """True if some edge runs neither along a row nor along a column."""
+        """True if an edge is neither horizontal nor vertical."""
         ends = ((self.graph.points[a], self.graph.points[b]) for a, b in self.graph.edges)
         return any(abs(a[0] - b[0]) > BLUR and abs(a[1] - b[1]) > BLUR for a, b in ends)
 
     def place(self, site_type: SiteType, site: int) -> tuple[int, int]:
-        """Return the row from the top and the column of a site, both from 0."""
+        """Return the row (from the top) and the column of a site, both counted from 0."""
         return self._kinds[site_type].lattice.places[site]
 
     def at(self, site_type: SiteType, row_from_top: int, column: int) -> int | None:
-        """Return the site in a row and a column, both from 0 and from the top left; None at a gap."""
+        """Return the site in a row and a column, counted from 0 at the top left, or None if there is no site."""
         return self._kinds[site_type].lattice.index.get((row_from_top, column))
 
     def by_place(self, site_type: SiteType) -> Mapping[tuple[int, int], int]:
@@ -261,7 +261,7 @@ class BoardGraph:
         return self._kinds[site_type].lattice.index
 
     def label(self, site_type: SiteType, site: int) -> str:
-        """Return the name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""
+        """Return the label of a site, `r1c1` at the top left. That of an edge names its ends: `r1c1-r1c2`."""
         lattice = self._kinds[SiteType.VERTEX if site_type is SiteType.EDGE else site_type].lattice
         if site_type is not SiteType.EDGE:
             return lattice.label(site)
@@ -269,7 +269,7 @@ class BoardGraph:
         return "-".join(map(lattice.label, ends))
 
     def find(self, site_type: SiteType, label: str) -> int | None:
-        """Return the site with a label, or None; case does not matter, nor the order of the ends of an edge."""
+        """Return the site with a label, or None. Case does not matter, nor does the order of an edge's ends."""
         names = self._names[site_type]
         text = label.strip().lower()
         return names.get(text, names.get("-".join(reversed(text.split("-")))))
@@ -283,7 +283,7 @@ class BoardGraph:
         return crossings(self.graph.points, self.graph.edges)
 
     def _is_connected(self) -> bool:
-        """True if the edges form one connected component."""
+        """Return whether the edges form at most one connected component."""
         around = self._incidence.vertex_edges
         waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []
         reached = set(waiting)

@@ -9,16 +9,19 @@ from dslrun.interpreter.boards.graph import Edge, Point
 EPSILON = 1e-6
 Crossing = tuple[int, int]
 MOST_PAIRS = 1_000_000
-"""The number of overlapping pairs of edges that are compared: about two seconds of work."""
+"""The largest number of pairs of overlapping edges to compare. They take about two seconds."""
 Span = tuple[float, float, int]
 
 
 class CrowdedDrawing(Exception):
-    """A drawing in which more edges overlap than can be compared pair by pair."""
+    """A drawing has more than MOST_PAIRS pairs of overlapping edges."""
 
 
 def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing, ...]:
-    """Return the pairs of edges that properly cross, the lower edge first, ascending; `CrowdedDrawing` if too many."""
+    """Return the pairs of edges that cross inside both, the lower edge first, in ascending order.
+
+    Raise `CrowdedDrawing` if too many edges overlap.
+    """
     level: dict[float, list[Span]] = {}
     upright: list[int] = []
     oblique: list[int] = []
@@ -39,7 +42,10 @@ def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing,
 def _of_upright(
     points: Sequence[Point], edges: Sequence[Edge], level: dict[float, list[Span]], upright: list[int]
 ) -> list[Crossing]:
-    """Yield crossings of vertical with horizontal edges, searching only the rows between the ends of each."""
+    """Return the crossings of vertical with horizontal edges.
+
+    `level` maps heights to horizontal edges (left, right, edge). Each vertical edge searches only the rows it spans.
+    """
     heights = sorted(level)
     spans = {height: sorted(level[height]) for height in heights}
     starts = {height: [left for left, _, _ in spans[height]] for height in heights}
@@ -59,7 +65,7 @@ def _of_upright(
 
 
 def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int]) -> list[Crossing]:
-    """Yield crossings with at least one oblique edge, by a sweep from left to right."""
+    """Return the crossings with at least one oblique edge, found by a sweep from left to right."""
     left = [min(points[a][0], points[b][0]) for a, b in edges]
     right = [max(points[a][0], points[b][0]) for a, b in edges]
     found: list[Crossing] = []
@@ -77,7 +83,7 @@ def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int
 
 
 def _cross(points: Sequence[Point], first: Edge, second: Edge) -> bool:
-    """True if two edges cross at a point inside both."""
+    """Return whether two edges cross at a point inside both."""
     a, b, c, d = (points[vertex] for vertex in first + second)
     if max(a[1], b[1]) <= min(c[1], d[1]) or max(c[1], d[1]) <= min(a[1], b[1]):
         return False
@@ -85,7 +91,7 @@ def _cross(points: Sequence[Point], first: Edge, second: Edge) -> bool:
 
 
 def _apart(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """True if `c` and `d` lie on different sides of the line through `a` and `b`."""
+    """Return whether `c` and `d` lie strictly on different sides of the line through `a` and `b`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     one = dx * (c[1] - a[1]) - dy * (c[0] - a[0])
     two = dx * (d[1] - a[1]) - dy * (d[0] - a[0])

@@ -1,10 +1,14 @@
-"""Diagonals inside the cells of a grid, as Ludii's `diagonals:` names them."""
+"""Add diagonals to the cells of a grid, as Ludii's `diagonals:` does."""
 
 from dslrun.interpreter.boards.graph import Edge, Graph, Indices, Point, centroid, reorder
 
 
 def with_diagonals(graph: Graph, how: str) -> Graph:
-    """Return a grid with diagonals in its four-sided cells: both, both with a crossing point, or one."""
+    """Return a grid with diagonals in its four-sided cells.
+
+    `how` is "SolidNoSplit" (both), "Solid" (both, with a vertex where they cross) or "Alternating" (one). Any other
+    value leaves the grid unchanged.
+    """
     match how:
         case "SolidNoSplit":
             return reorder(Graph(graph.points, (*graph.edges, *_both(graph)), graph.cells))
@@ -16,7 +20,7 @@ def with_diagonals(graph: Graph, how: str) -> Graph:
 
 
 def _both(graph: Graph) -> list[Edge]:
-    """Return a grid with both diagonals in each cell, `/` first."""
+    """Return the two diagonals of each cell as edges, `/` first."""
     return [pair for a, b, c, d in graph.cells for pair in ((a, c), (b, d))]
 
 
@@ -34,7 +38,7 @@ def _split_in_four(graph: Graph) -> Graph:
 
 
 def _split_in_two(graph: Graph) -> Graph:
-    """Return a grid with one diagonal in each cell, `/` at the bottom left and alternating from there."""
+    """Return a grid with one diagonal in each cell. The cell at the bottom left has `/`; directions alternate."""
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
     for a, b, c, d in graph.cells:

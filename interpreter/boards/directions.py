@@ -8,7 +8,7 @@ from dslrun.interpreter.boards.graph import Point
 
 
 class Direction(Enum):
-    """A wind or a set of directions, by Ludii's name."""
+    """A wind (one of sixteen compass directions) or a set of directions, by Ludii's name."""
 
     N = "N"
     NNE = "NNE"
@@ -35,24 +35,24 @@ class Direction(Enum):
 
     @staticmethod
     def parse(text: str) -> "Direction | None":
-        """Return the direction of this name in any case, None if there is none."""
+        """Return the direction with this name, or None if there is none. Case does not matter."""
         return _BY_NAME.get(text.lower())
 
     @property
     def is_wind(self) -> bool:
-        """True if this is one wind, not a set of directions."""
+        """True if this is a single wind, not a set of directions."""
         return self in _SIXTEENTH
 
     @property
     def opposite(self) -> "Direction":
-        """The wind that points the other way; a set of directions is its own opposite."""
+        """The wind that points the other way. A set of directions is its own opposite."""
         return list(Direction)[(_SIXTEENTH[self] + 8) % 16] if self.is_wind else self
 
     def fits(self, bearing: float) -> bool:
-        """True if this wind is the one nearest to the bearing.
+        """Return whether this wind is the one nearest to the bearing (in degrees).
 
-        The eight principal winds divide the circle among themselves, so a hexagon's neighbour at 30 degrees is NE. The
-        other winds are compared among all sixteen, so the same neighbour is also NNE.
+        A principal wind (N, NE, E, ...) competes with the other principal winds, so a hexagon's neighbour at 30 degrees
+        is NE. Any other wind competes with all sixteen, so the same neighbour is also NNE.
         """
         mark = _SIXTEENTH[self]
         if mark % 2 == 0:
@@ -70,7 +70,10 @@ def each(directions: Directions) -> tuple[Direction, ...]:
 
 
 def winds_of(bearings: Iterable[float]) -> tuple[Direction, ...]:
-    """Return the winds of some bearings, clockwise from north: principal winds if they differ, else all sixteen."""
+    """Return the winds nearest to the bearings, clockwise from north.
+
+    These are principal winds. If two bearings would share one, the other winds that fit are added.
+    """
     turns = sorted(set(bearings))
     eight = [wind for turn in turns for wind in _PRINCIPAL if wind.fits(turn)]
     finer = [wind for turn in turns for wind in _SIXTEENTH if wind not in _PRINCIPAL and wind.fits(turn)]
@@ -120,5 +123,5 @@ _BY_NAME = {direction.value.lower(): direction for direction in Direction}
 
 
 def bearing(start: Point, end: Point) -> float:
-    """Return the compass bearing from one point to another, 0 north and 90 east, free of rounding noise."""
+    """Return the compass bearing from one point to another in degrees, rounded: 0 is north, 90 is east."""
     return round(degrees(atan2(end[0] - start[0], end[1] - start[1])), 3) % 360

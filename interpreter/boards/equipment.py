@@ -1,4 +1,4 @@
-"""Equipment: what a text puts on a board, namely clues, lists of regions, pieces and layers of values."""
+"""The equipment of a game: clues, lists of regions, pieces and layers of values."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from dslrun.interpreter.boards.sites import SiteType
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Clue:
-    """A clue: its sites, its numbers (None for `?`), their colours, the direction it points in.
+    """A clue with its sites, its numbers (None for `?`), their colours and the direction in which it points.
 
-    Two clues are never equal, even with the same numbers on the same sites. `place` says where the clue is drawn: "on"
-    its first site, "before" or "after" a line (outside the board), or "between" two sites. `name` is that of its
-    `(hints "Name" ...)`. `stars` are the positions of `*` among the numbers: 0 is before the first number, 1 before the
-    second.
+    Two clues are never equal, even with the same numbers on the same sites. `place` is where the clue is drawn: "on"
+    its first site, "before" or "after" a line (outside the board), "between" two sites, or "none". `name` is the name
+    in `(hints "Name" ...)`. `stars` holds the positions of `*` among the numbers: 0 is before the first number, 1
+    before the second.
     """
 
     type: SiteType
@@ -30,7 +30,7 @@ class Clue:
 
     @property
     def written(self) -> tuple[str, ...]:
-        """The numbers as they are written, with `?` and `*`."""
+        """The numbers as text, with `?` for unknown numbers and with the `*`s."""
         found: list[str] = []
         for place, number in enumerate((*self.numbers, 0)):
             found += ["*"] * self.stars.count(place)
@@ -41,9 +41,10 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class RegionList:
-    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "") and its lists of sites.
+    """One `(regions ...)` item: its name, its kind and its lists of sites.
 
-    `clues[i]` belongs to list i if the lists come from clues.
+    `kind` is the name of a `RegionKind`, or empty for listed sites. If the lists come from clues, `clues[i]` belongs
+    to list i.
     """
 
     name: str
@@ -55,7 +56,10 @@ class RegionList:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: its set, its number there (from 1), how often it is used, and its forms when turned and flipped."""
+    """A piece of the set named `set`, with its number there (from 1).
+
+    `uses` is how often the game uses it. `forms` holds its distinct rotations and reflections, the drawn one first.
+    """
 
     set: str
     number: int
@@ -71,7 +75,7 @@ class PieceSet:
     pieces: tuple[Piece, ...]
 
     def drawn(self) -> Iterator[Spots]:
-        """Yield the pieces as drawn in the text; a piece used several times comes several times."""
+        """Yield the pieces as drawn in the text, each as often as the game uses it, but at least once."""
         for piece in self.pieces:
             for _ in range(max(piece.uses, 1)):
                 yield piece.forms[0]
@@ -79,7 +83,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One value per site of a type, from `low` to `high`; 0 means empty."""
+    """A layer of values: one variable per site of a type. A player sets values from `low` to `high`; 0 means empty."""
 
     name: str
     type: SiteType
@@ -94,5 +98,5 @@ class Layer:
 
     @property
     def domain(self) -> int:
-        """The mask of values a site can have on a complete board; 0 is always one of them."""
+        """The mask of values a site can have on a complete board. It always contains 0."""
         return self.playable | 1

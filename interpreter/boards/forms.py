@@ -1,17 +1,17 @@
-"""Shapes of squares: places by row and column that may be moved, turned and flipped."""
+"""Shapes of squares: places by row and column, with translations, rotations and reflections."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 Spot: TypeAlias = tuple[int, int]
 Way: TypeAlias = tuple[int, int, int, int]
-"""A turn or flip: (a, b, c, d) maps (row, column) to (a row + b column, c row + d column)."""
+"""A rotation or reflection: (a, b, c, d) maps (row, column) to (a row + b column, c row + d column)."""
 Spots: TypeAlias = tuple[Spot, ...]
-"""Places by row and column from the top left, both from 0."""
+"""Places by row and column, counted from 0 at the top left."""
 
 
 def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
-    """Yield the turns and flips, the identity first."""
+    """Yield the identity, then the rotations if `turn` is True and the reflections if `flip` is True."""
     for side in (1, -1) if flip else (1,):
         a, b, c, d = 1, 0, 0, side
         for _ in range(4 if turn else 1):
@@ -20,7 +20,7 @@ def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
 
 
 def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
-    """Return the distinct forms of a shape, moved to the top left, the drawn one first."""
+    """Return the distinct rotations and reflections of a shape, each moved to the top left, the shape itself first."""
     first = tuple(spots)
     found: dict[Spots, None] = {}
     for a, b, c, d in ways(turn=turn, flip=flip):
@@ -29,14 +29,17 @@ def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]
 
 
 def settled(spots: Iterable[Spot]) -> Spots:
-    """Return the shape moved to the top left, its places in reading order."""
+    """Return the shape moved to the top left, with its places in reading order."""
     every = list(spots)
     top, left = min(row for row, _ in every), min(column for _, column in every)
     return tuple(sorted((row - top, column - left) for row, column in every))
 
 
 def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> bool:
-    """True if one shape, moved, covers exactly the other. Two empty shapes are equal."""
+    """Return whether a translation, with a rotation or reflection if allowed, maps one shape to the other.
+
+    Two empty shapes are the same.
+    """
     first, second = tuple(one), tuple(other)
     if len(first) != len(second):
         return False
@@ -46,13 +49,13 @@ def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: 
 def images(
     shape: Iterable[Spot], sure: set[Spot], possible: set[Spot], *, turn: bool, flip: bool
 ) -> Iterator[set[Spot]]:
-    """Yield every form that covers all sure places and lies on possible places only."""
+    """Yield every image of a shape that covers all `sure` places and only `possible` ones."""
     spots = tuple(shape)
     if not spots:
         yield from () if sure else [set()]
         return
     for form in forms(spots, turn=turn, flip=flip):
-        if sure:  # one of the places covers this one
+        if sure:  # some place of the form covers this one
             row, column = min(sure)
             corners = {(row - down, column - right) for down, right in form}
         else:
@@ -65,7 +68,7 @@ def images(
 
 
 def mappings(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> Iterator[dict[Spot, Spot]]:
-    """Yield every move that maps some place onto a place of the other list."""
+    """Yield every motion that maps a place of `one` to a place of `other`, as a map of all places of `one`."""
     first, second = tuple(one), tuple(other)
     for a, b, c, d in ways(turn=turn, flip=flip):
         turned = [(a * row + b * column, c * row + d * column) for row, column in first]

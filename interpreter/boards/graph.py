@@ -1,7 +1,7 @@
 """Graphs drawn in the plane: points, edges between them, and cells bounded by edges.
 
-Coordinates are x to the right and y up. All numbering follows Ludii: a generator ends with `reorder`, so index 0 is at
-the bottom left; operators keep the order they are given; `trace_faces` finds the cells of merged and hand-drawn graphs.
+Coordinates are x to the right and y up. All numbering follows Ludii. A generator ends with `reorder`, so index 0 is at
+the bottom left. Operators keep the order of their arguments. `trace_faces` finds the cells of merged and drawn graphs.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ Edge = tuple[int, int]
 Indices = tuple[int, ...]
 
 MOST_CORNERS = 32
-"""A traced face of more vertices than this is no cell (Ludii's limit)."""
+"""The largest number of corners of a traced cell. Larger faces are not cells, as in Ludii."""
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Points, edges as pairs of vertices, and cells as vertices clockwise (squares: bottom left first)."""
+    """Points, edges as pairs of vertices, and cells as clockwise vertices. A square starts at its bottom left."""
 
     points: tuple[Point, ...]
     edges: tuple[Edge, ...]
@@ -42,12 +42,12 @@ def centroid(points: Sequence[Point], cell: Indices) -> Point:
 
 
 def score(point: Point) -> float:
-    """Return the sort key of Ludii's numbering: bottom to top, then left to right (rows wider than 100 interleave)."""
+    """Return the sort key of Ludii's numbering: bottom to top, then left to right. Rows wider than 100 interleave."""
     return 100 * point[1] + point[0]
 
 
 def ranking(places: Sequence[Point]) -> list[int]:
-    """Return the indices of the places in the order of their scores; equal scores keep their order."""
+    """Return the indices of the places in the order of their scores. Places with equal scores keep their order."""
     scores = [score(place) for place in places]
     return sorted(range(len(places)), key=scores.__getitem__)
 
@@ -70,7 +70,7 @@ def reorder(graph: Graph) -> Graph:
 
 
 def distinct_edges(edges: Sequence[Edge]) -> tuple[Edge, ...]:
-    """Return the edges without loops and without repetitions in either direction; the first of each stays."""
+    """Return the edges without loops and without repetitions in either direction. The first of equal edges stays."""
     kept: dict[Edge, Edge] = {}
     for a, b in edges:
         if a != b:
@@ -79,7 +79,7 @@ def distinct_edges(edges: Sequence[Edge]) -> tuple[Edge, ...]:
 
 
 def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices, ...]:
-    """Return the cells enclosed by the edges, numbered as they are found going round each vertex in turn."""
+    """Return the cells enclosed by the edges, in the order in which they are found around vertex 0, 1 and so on."""
     following = _following(points, edges)
     found: dict[frozenset[int], Indices] = {}
     for vertex, turns in enumerate(following):
@@ -91,10 +91,10 @@ def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices
 
 
 def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int, int]]:
-    """Map each vertex to its neighbours, each with the next one counterclockwise, starting in the east.
+    """Return, for each vertex, a map from each neighbour to the next one counterclockwise, starting in the east.
 
-    The start decides which face at a vertex is numbered first. Ludii's merged boards (Flower: the first row of the
-    centre square is 0 3 5 7 ...) show that it is the east.
+    The start determines which face at a vertex gets the first number. Ludii's merged boards show that it is the east:
+    the first row of the centre square of Flower is 0 3 5 7 ...
     """
     neighbours: list[list[int]] = [[] for _ in points]
     for a, b in edges:
@@ -114,7 +114,7 @@ def _turn(here: Point, there: Point) -> float:
 
 
 def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
-    """Return the vertices met from `start` when always turning to the next edge; empty if they enclose no face."""
+    """Return the vertices of the walk from `start` that always takes the next edge, none if it encloses no face."""
     face = [start]
     seen = {start}
     here, back = start, before
@@ -130,7 +130,7 @@ def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
 
 
 def is_clockwise(points: Sequence[Point], face: Indices) -> bool:
-    """True if the polygon is clockwise, that is, if its signed area is negative."""
+    """Return whether the polygon is clockwise, that is, whether its signed area is negative."""
     area = 0.0
     for here, there in zip(face, face[1:] + face[:1], strict=True):
         (ax, ay), (bx, by) = points[here], points[there]

@@ -23,13 +23,13 @@ def hexagon(n: int) -> Graph:
 
 
 def hex_rectangle(rows: int, columns: int) -> Graph:
-    """Return rows of equal length, every second one half a cell to the right."""
+    """Return rows of equal length. Every second row is shifted half a cell to the right."""
     _require(rows, columns)
     return _hexagons((2 * column + row % 2, row) for row in range(rows) for column in range(columns))
 
 
 def hex_rhombus(rows: int, columns: int) -> Graph:
-    """Return rows of equal length, each half a cell to the right of the one below: the board of Hex."""
+    """Return rows of equal length, each shifted half a cell to the right of the row below: the board of Hex."""
     _require(rows, columns)
     return _hexagons((2 * column + row, row) for row in range(rows) for column in range(columns))
 
@@ -41,7 +41,7 @@ def hex_triangle(n: int) -> Graph:
 
 
 def _hexagons(centres: Iterable[LatticePoint]) -> Graph:
-    """Return the graph of the cells at the given places, in half cells to the right and rows."""
+    """Return the graph of the cells with these centres (x, row), where x counts half cells."""
     tiles = (tuple((x + dx, 3 * row + dy) for dx, dy in CORNERS) for x, row in centres)
     return from_tiles(tiles, across=sqrt(3) / 2, up=0.5)
 

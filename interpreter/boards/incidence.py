@@ -15,7 +15,7 @@ class Incidence:
         self._tables: dict[tuple[SiteType, SiteType], tuple[Indices, ...]] = {}
 
     def table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
-        """Return for each site of type `of` the incident sites of type `result`, ascending."""
+        """Return, for each site of type `of`, the incident sites of type `result` in ascending order."""
         known = self._tables.get((result, of))
         if known is None:
             known = self._tables[result, of] = self._table(result, of)
@@ -40,29 +40,29 @@ class Incidence:
 
     @cached_property
     def edge_vertices(self) -> tuple[Indices, ...]:
-        """The two ends of each edge."""
+        """The two ends of each edge, in ascending order."""
         return tuple((a, b) if a < b else (b, a) for a, b in self._graph.edges)
 
     @cached_property
     def cell_vertices(self) -> tuple[Indices, ...]:
-        """The corners of each cell, ascending."""
+        """The corners of each cell, in ascending order."""
         return tuple(tuple(sorted(cell)) for cell in self._graph.cells)
 
     @cached_property
     def around(self) -> tuple[Indices, ...]:
         """The edges of each cell in order around it."""
         number = {ends: edge for edge, ends in enumerate(self.edge_vertices)}
-        number.update([((b, a), edge) for (a, b), edge in number.items()])  # met from either end
+        number.update([((b, a), edge) for (a, b), edge in number.items()])  # an edge has either direction
         return tuple([tuple([number[side] for side in zip(cell, cell[1:] + cell[:1])]) for cell in self._graph.cells])  # noqa: B905
 
     @cached_property
     def cell_edges(self) -> tuple[Indices, ...]:
-        """The edges of each cell, ascending."""
+        """The edges of each cell, in ascending order."""
         return tuple(tuple(sorted(edges)) for edges in self.around)
 
     @cached_property
     def across(self) -> tuple[Indices, ...]:
-        """The edges that run across each cell, from corner to corner of it, ascending."""
+        """The edges that join two corners of each cell across it, in ascending order."""
         found: list[Indices] = []
         for corners, sides in zip(self.cell_vertices, self.cell_edges, strict=True):
             inside = {edge for vertex in corners for edge in self.vertex_edges[vertex]}
@@ -86,7 +86,7 @@ class Incidence:
 
     @cached_property
     def vertex_cells(self) -> tuple[Indices, ...]:
-        """The cells with each vertex as a corner."""
+        """The cells of which each vertex is a corner."""
         return _inverse(self.cell_vertices, len(self._graph.points))
 
     @cached_property
@@ -96,7 +96,7 @@ class Incidence:
 
 
 def _inverse(table: tuple[Indices, ...], size: int) -> tuple[Indices, ...]:
-    """Map each of `size` members to the rows of the table that contain it, ascending."""
+    """Return, for each of `size` members, the rows of the table that contain it, in ascending order."""
     rows: list[list[int]] = [[] for _ in range(size)]
     for row, members in enumerate(table):
         for member in members:

@@ -1,4 +1,4 @@
-"""Rows and columns as people count them, from the top left: for labels such as `r1c1` and for pictures.
+"""Rows and columns counted from the top left, for labels such as `r1c1` and for pictures.
 
 A board whose edges all run along rows and columns is a grid; its rows and columns may have gaps. On any other board,
 the row is the rank of a site's height from the top, and the column is its rank within the row.
@@ -15,14 +15,14 @@ Frame = tuple[float, float, int, int]
 """The smallest x and y of a picture, its columns and its rows."""
 
 BLUR = 0.05
-"""Coordinates at most this far apart are equal."""
+"""Coordinates less than this far apart count as equal."""
 MOST_LINES = 10_000
-"""More rows or columns than this are not treated as a grid."""
+"""The largest number of rows or columns of a grid. A larger board is ranked instead."""
 
 
 @dataclass(frozen=True)
 class Lattice:
-    """The place (row from the top, column), both from 0, of every site."""
+    """The place of every site: its row from the top and its column, both counted from 0."""
 
     rows: int
     columns: int
@@ -34,13 +34,13 @@ class Lattice:
         object.__setattr__(self, "index", {place: site for site, place in enumerate(self.places)})
 
     def label(self, site: int) -> str:
-        """Return the name of a place: `r1c1` is the first of the top row."""
+        """Return the label of a site. `r1c1` is the first place of the top row."""
         row, column = self.places[site]
         return f"r{row + 1}c{column + 1}"
 
 
 def is_rectilinear(graph: Graph) -> bool:
-    """True if every edge runs along a row or a column, except edges across a four-sided cell."""
+    """Return whether every edge is horizontal or vertical, apart from diagonals of four-sided cells."""
     points = graph.points
     oblique = [
         (a, b)
@@ -55,14 +55,14 @@ def is_rectilinear(graph: Graph) -> bool:
 
 
 def framed(positions: Sequence[Point], frame: Frame) -> Lattice:
-    """Return the places in a given picture frame."""
+    """Return the places of sites in a picture with this frame."""
     left, bottom, columns, rows = frame
     places = tuple((rows - 1 - round(y - bottom), round(x - left)) for x, y in positions)
     return Lattice(rows, columns, places, is_grid=True)
 
 
 def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None:
-    """Return the places on a grid of the given spacings, None if two sites fall on one place."""
+    """Return the places on a grid with these spacings, or None if two sites share a place or it is too large."""
     left = min((x for x, _ in positions), default=0.0)
     bottom = min((y for _, y in positions), default=0.0)
     spots = [(round((y - bottom) / up), round((x - left) / across)) for x, y in positions]
@@ -74,7 +74,7 @@ def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None
 
 
 def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
-    """Return the places by rank: rows (given bottom to top) from the top, and left to right in each."""
+    """Return the places by rank: rows from the top, and sites from left to right in each. `rows` goes bottom to top."""
     places: list[Spot] = [(0, 0)] * len(positions)
     for row, sites in enumerate(reversed(rows)):
         for column, site in enumerate(sorted(sites, key=lambda site: positions[site][0])):
@@ -83,7 +83,7 @@ def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
 
 
 def shortest_edges(graph: Graph) -> tuple[float, float]:
-    """Return the lengths of the shortest edge along a row and along a column (1 where there is none)."""
+    """Return the shortest horizontal and the shortest vertical extent of an edge, 1 if there is none."""
     points = graph.points
     across = [abs(points[a][0] - points[b][0]) for a, b in graph.edges]
     up = [abs(points[a][1] - points[b][1]) for a, b in graph.edges]
@@ -95,7 +95,7 @@ def _shortest(lengths: list[float]) -> float:
 
 
 def spacing(values: Sequence[float]) -> float:
-    """Return the greatest unit of which all distances between the values are multiples (1 if there are none)."""
+    """Return the greatest unit of which all distances between the values are multiples, 1 if all are equal."""
     unit = 0.0
     for low, high in pairwise(sorted(set(values))):
         gap = high - low

@@ -1,4 +1,4 @@
-"""Mirrors: where a half turn about a point or a reflection in a line takes a point."""
+"""Mirrors: half turns about a point and reflections in a line, as functions on points."""
 
 from collections.abc import Callable
 
@@ -25,5 +25,5 @@ def across(start: Point, end: Point) -> Mirror:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    """Return a point rounded to a fiftieth; sites closer than that are the same."""
+    """Return a point rounded to a fiftieth, for use as a key. It tolerates inexact coordinates."""
     return round(point[0] * 50), round(point[1] * 50)

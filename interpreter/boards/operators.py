@@ -1,4 +1,4 @@
-"""Operators on graphs: shift, scale, rotate, merge, union, intersect, remove, hole. None of them reorders."""
+"""Operators on graphs: shift, scale, rotate, merge, union, intersect, remove, hole. None of them changes the order."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
@@ -7,23 +7,23 @@ from math import cos, dist, floor, radians, sin
 from dslrun.interpreter.boards.graph import Edge, Graph, Point, centroid, distinct_edges, trace_faces
 
 SAME_POINT = 0.01
-"""Vertices at most this far apart become one when graphs are merged."""
+"""Vertices less than this far apart become one when graphs are merged or intersected."""
 
 
 def shift(dx: float, dy: float, graph: Graph) -> Graph:
-    """Return the graph moved; all numbers stay."""
+    """Return the graph moved. All numbers stay the same."""
     return _moved(graph, lambda x, y: (x + dx, y + dy))
 
 
 def scale(sx: float, sy: float, graph: Graph) -> Graph:
-    """Return the graph stretched from the origin; all numbers stay."""
+    """Return the graph stretched from the origin. All numbers stay the same."""
     if not sx or not sy:
         raise ValueError("a board scaled by 0 has no size")
     return _moved(graph, lambda x, y: (x * sx, y * sy))
 
 
 def rotate(degrees: float, graph: Graph) -> Graph:
-    """Return the graph turned counterclockwise about the middle of its bounding box; all numbers stay."""
+    """Return the graph turned counterclockwise about the middle of its bounding box. All numbers stay the same."""
     if not graph.points:
         return graph
     xs, ys = zip(*graph.points, strict=True)
@@ -38,7 +38,7 @@ def rotate(degrees: float, graph: Graph) -> Graph:
 
 
 def union(graphs: Iterable[Graph]) -> Graph:
-    """Return the graphs side by side, numbered one after the other; nothing is joined."""
+    """Return all graphs as one, numbered one after the other. Equal vertices stay separate."""
     points: list[Point] = []
     edges: list[Edge] = []
     cells: list[tuple[int, ...]] = []
@@ -51,7 +51,7 @@ def union(graphs: Iterable[Graph]) -> Graph:
 
 
 def merge(graphs: Iterable[Graph]) -> Graph:
-    """Return the graphs laid over each other: equal vertices and edges become one, and cells are traced again."""
+    """Return the graphs laid over each other. Equal vertices and edges become one, and cells are traced again."""
     together = union(graphs)
     index = _PointIndex()
     renumbered = [index.add(point) for point in together.points]
@@ -60,7 +60,7 @@ def merge(graphs: Iterable[Graph]) -> Graph:
 
 
 def intersect(graphs: Sequence[Graph]) -> Graph:
-    """Return the vertices and edges common to all graphs, numbered as in the first; cells are traced again."""
+    """Return the vertices and edges common to all graphs, in the order of the first. Cells are traced again."""
     first, *others = graphs or [Graph((), (), ())]
     kept = set(range(len(first.points)))
     edges = list(distinct_edges(first.edges))
@@ -82,7 +82,7 @@ def remove(
     edges: Collection[int] = (),
     vertices: Collection[int] = (),
 ) -> Graph:
-    """Return the graph without some cells, edges and vertices; the numbers close up."""
+    """Return the graph without these cells, edges and vertices. The others are renumbered without gaps."""
     for ids, members in ((cells, graph.cells), (edges, graph.edges), (vertices, graph.points)):
         if any(not 0 <= index < len(members) for index in ids):
             raise ValueError(f"there is no {max(ids)} to remove; the last is {len(members) - 1}")
@@ -97,14 +97,14 @@ def hole(graph: Graph, polygon: Sequence[Point]) -> Graph:
 
 
 class _PointIndex:
-    """Points numbered in order of arrival; a point within `SAME_POINT` of an earlier one gets its number."""
+    """Numbers points in the order they are added. A point within `SAME_POINT` of an earlier one gets its number."""
 
     def __init__(self) -> None:
         self.points: list[Point] = []
         self._buckets: dict[tuple[int, int], list[int]] = {}
 
     def add(self, point: Point) -> int:
-        """Return the number of the point."""
+        """Return the number of the point, a new one if no earlier point is near."""
         column, row = floor(point[0] / SAME_POINT), floor(point[1] / SAME_POINT)
         around = product((column - 1, column, column + 1), (row - 1, row, row + 1))
         near = (vertex for bucket in around for vertex in self._buckets.get(bucket, ()))
@@ -133,7 +133,10 @@ def _sides(cell: Sequence[int]) -> set[Edge]:
 
 
 def _without_cells(graph: Graph, cells: set[int], cut: set[Edge]) -> Graph:
-    """Return the graph without these cells and their orphaned edges, and without the cut edges and their cells."""
+    """Return the graph without the cells `cells` and the edges only they had, and without the edges `cut`.
+
+    Cells at a cut edge disappear too.
+    """
     left = [cell for index, cell in enumerate(graph.cells) if index not in cells and not _sides(cell) & cut]
     used = {side for cell in left for side in _sides(cell)}
     orphaned = {side for index in cells for side in _sides(graph.cells[index])} - used
@@ -142,7 +145,7 @@ def _without_cells(graph: Graph, cells: set[int], cut: set[Edge]) -> Graph:
 
 
 def _without_vertices(graph: Graph, kept: set[int]) -> Graph:
-    """Return the graph with the kept vertices only, and the edges and cells that need no others."""
+    """Return the graph with only the kept vertices, and the edges and cells whose vertices are all kept."""
     number = {old: new for new, old in enumerate(sorted(kept))}
     return Graph(
         tuple(graph.points[vertex] for vertex in sorted(kept)),
@@ -152,7 +155,7 @@ def _without_vertices(graph: Graph, kept: set[int]) -> Graph:
 
 
 def _contains(polygon: Sequence[Point], point: Point) -> bool:
-    """True if a ray from the point to the right crosses the polygon an odd number of times."""
+    """Return whether a polygon contains a point: a ray to the right then crosses it an odd number of times."""
     x, y = point
     inside = False
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], *polygon[:1]), strict=True):

@@ -1,4 +1,4 @@
-"""Graphs listed point by point, `(graph vertices: edges:)`, and islands that see each other."""
+"""Graphs listed point by point, `(graph vertices: edges:)`, and visibility graphs of islands."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
@@ -17,7 +17,7 @@ from dslrun.interpreter.boards.graph import (
 
 
 def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indices] = ()) -> Graph:
-    """Return the graph of these points and edges, with the listed cells or all areas that the edges enclose."""
+    """Return the graph of these points and edges. Without listed cells, its cells are the areas enclosed by edges."""
     for edge in edges:
         if not all(0 <= end < len(points) for end in edge):
             raise ValueError(f"the edge {edge[0]} {edge[1]} ends at no vertex; the last is {len(points) - 1}")
@@ -30,7 +30,7 @@ def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indic
 
 
 def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> Indices:
-    """Return a listed cell, clockwise; its corners must be joined by edges."""
+    """Return a listed cell with its corners clockwise. Raise an error unless edges join its corners."""
     sides = {frozenset(edge) for edge in edges}
     shown = " ".join(map(str, cell))
     if len(set(cell)) != len(cell) or len(cell) < 3:
@@ -42,7 +42,7 @@ def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> I
 
 
 def visibility(points: Iterable[tuple[int, int]]) -> Graph:
-    """Return a graph with an edge between any two points that see each other along a row or column; no cells."""
+    """Return a graph without cells that joins any two points that see each other along a row or column."""
     places = sorted(set(points), key=lambda point: (point[1], point[0]))
     drawn = tuple((float(x), float(y)) for x, y in places)
     rows: dict[int, list[int]] = {}
@@ -56,7 +56,7 @@ def visibility(points: Iterable[tuple[int, int]]) -> Graph:
 
 
 def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...]:
-    """Return the edges by their middles, bottom to top, then left to right."""
+    """Return the edges sorted by their middles, from bottom to top, then from left to right."""
 
     def height_first(edge: Edge) -> Point:
         x, y = midpoint(points, edge)
@@ -66,7 +66,7 @@ def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...
 
 
 def sight_lines(points: Iterable[tuple[int, int]]) -> Graph:
-    """Return a graph with an edge between any two points that see each other in any direction; no cells."""
+    """Return a graph without cells that joins any two points that see each other in any direction."""
     places = sorted(set(points), key=lambda point: (point[1], point[0]))
     drawn = tuple((float(x), float(y)) for x, y in places)
     taken = set(places)

@@ -16,10 +16,10 @@ CROSS: dict[Direction, tuple[Direction, ...]] = {
 
 
 def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int:
-    """Return the number of sites in a row of a full grid, 0 if the board is not one.
+    """Return the number of sites in a row of a full grid, or 0 if the board is not a full grid.
 
-    In a full grid every site exists, at even distances along x and y, numbered from the bottom left, and is adjacent to
-    the sites beside it only.
+    In a full grid there are no gaps, distances along x and along y are equal, numbers start at the bottom left, and
+    every site is adjacent only to the sites beside it.
     """
     size = len(positions)
     if not size:
@@ -38,14 +38,14 @@ def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int
 
 
 def beside(site: int, width: int, size: int) -> Indices:
-    """Return the neighbours of a site on a grid, ascending."""
+    """Return the orthogonal neighbours of a site on a full grid, in ascending order."""
     column = site % width
     found = (site - width, site - 1 if column else -1, site + 1 if column + 1 < width else -1, site + width)
     return tuple([other for other in found if 0 <= other < size])
 
 
 def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
-    """Return the sites straight ahead of a site, nearest first."""
+    """Return the sites straight ahead of a site in the direction N, E, S or W, nearest first."""
     match way:
         case Direction.N:
             return tuple(range(site + width, size, width))
@@ -58,7 +58,7 @@ def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
 
 
 def lines_on_grid(width: int, size: int) -> Iterator[Indices]:
-    """Yield every row and every column of two sites or more, by its first site, a row before a column."""
+    """Yield every row and column of at least two sites, ordered by first site; a row comes before a column."""
     for site in range(size):
         if site % width == 0 and width > 1:
             yield tuple(range(site, site + width))

@@ -1,4 +1,4 @@
-"""The kinds of regions that every board has: rows, columns, boxes, diagonals, sides and so on."""
+"""The kinds of regions that need no list of sites: rows, columns, boxes, diagonals, sides and so on."""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -10,7 +10,7 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 class RegionKind(Enum):
-    """Kind of regions: lists of sites that every board has."""
+    """A kind of regions: lists of sites that follow from the board or, for `HintRegions`, from the clues."""
 
     ROWS = "Rows"
     COLUMNS = "Columns"
@@ -38,8 +38,9 @@ MEANINGS = {
     RegionKind.ALL_DIRECTIONS: "For each site, the site and all straight lines through it. `(all Different)` then "
     "says that the value of a site appears nowhere else on these lines, as for queens.",
     RegionKind.HINT_REGIONS: "The sites of each clue, as a region with that clue: a cage with its sum, or a line with "
-    "its numbers. `(hint)` is then the clue of the current region. Without a name, `HintRegions` takes only "
-    'the unnamed clues. Named clues become regions with that name: `(regions "Cages" HintRegions)`.',
+    "its numbers. `(hint)` is then the clue of the current region. Without a name, `HintRegions` takes the unnamed "
+    "clues, or all clues if all have names; if some of these are on cells, it takes only those. Named clues become "
+    'regions with that name: `(regions "Cages" HintRegions)`.',
     RegionKind.CORNERS: "The corners of the board, all in one region.",
     RegionKind.SIDES: "The sites along each side of the board, including the corners, clockwise from the top.",
     RegionKind.SIDES_NO_CORNERS: "The sites along each side of the board, without the corners.",
@@ -81,5 +82,5 @@ LISTS: dict[RegionKind, Callable[[BoardGraph, SiteType], Lists]] = {
 
 
 def kind_lists(board: BoardGraph, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
-    """Return the lists of a kind for sites of a type; regions of clues do not depend on the board alone."""
+    """Return the regions of a kind on sites of a type. For `HintRegions`, which need clues, there are none."""
     return tuple(tuple(sites) for sites in LISTS[kind](board, use)) if kind in LISTS else ()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class SiteType(Enum):
-    """The three kinds of places on a planar board."""
+    """The three types of sites on a planar board."""
 
     CELL = "Cell"
     VERTEX = "Vertex"
@@ -26,12 +26,12 @@ MEANINGS = {
 
 
 class Site(NamedTuple):
-    """One place: its kind and its number (Ludii's numbering, from the bottom left)."""
+    """One site: its type and its number in Ludii's numbering, which starts at the bottom left."""
 
     type: SiteType
     index: int  # type: ignore[assignment]  # `index` is the number of the site, not the method of tuple
 
 
 def sites_at(kind: SiteType, indices: Iterable[int]) -> tuple[Site, ...]:
-    """Return the sites of a type with these numbers; built in C, because large boards need very many."""
+    """Return the sites of a type with these numbers. Built-in functions do the loop, because boards have many sites."""
     return tuple(map(partial(tuple.__new__, Site), zip(repeat(kind), indices, strict=False)))

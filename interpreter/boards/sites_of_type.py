@@ -36,7 +36,7 @@ class SitesOfType:
 
     @cached_property
     def sites(self) -> tuple[Site, ...]:
-        """All sites in order; each site object is built once."""
+        """All sites in order. Each site object is built once."""
         return sites_at(self._type, range(self.count))
 
     @cached_property
@@ -53,7 +53,7 @@ class SitesOfType:
 
     @cached_property
     def by_place(self) -> dict[tuple[int, int], int]:
-        """The sites by position."""
+        """The sites by rounded position."""
         return {rounded(place): site for site, place in enumerate(self.positions)}
 
     @cached_property
@@ -63,22 +63,22 @@ class SitesOfType:
 
     @cached_property
     def straight(self) -> Straight:
-        """The straight lines over the sites."""
+        """The straight lines through the sites."""
         return Straight(self.positions, self.adjacency, self._strip_bearings)
 
     @cached_property
     def rows(self) -> tuple[Indices, ...]:
-        """The rows, bottom to top."""
+        """The rows from bottom to top."""
         return lines.rows(self.positions, self._same)
 
     @cached_property
     def columns(self) -> tuple[Indices, ...]:
-        """The columns, left to right."""
+        """The columns from left to right."""
         return lines.columns(self.positions, self._same)
 
     @cached_property
     def counter_columns(self) -> tuple[Indices, ...]:
-        """The lines that lean opposite to the columns, left to right."""
+        """The lines that lean opposite to the columns, from left to right."""
         return lines.counter_columns(self.positions, self._same)
 
     @cached_property
@@ -90,7 +90,7 @@ class SitesOfType:
 
     @cached_property
     def outer(self) -> Indices:
-        """The sites on the rim: those at an edge with fewer than two cells."""
+        """The sites on the rim: those at an edge with fewer than two cells, and vertices without edges."""
         rim = {edge for edge, cells in enumerate(self._incidence.edge_cells) if len(cells) < 2}
         match self._type:
             case SiteType.EDGE:
@@ -104,7 +104,7 @@ class SitesOfType:
 
     @cached_property
     def layers(self) -> tuple[Indices, ...]:
-        """Rings from the outside in."""
+        """The rings of sites from the outside in."""
         return areas.layers(self.outer, self.adjacency.orthogonal)
 
     @cached_property
@@ -129,13 +129,13 @@ class SitesOfType:
         return lines.SAME_STRIP * dist(a, b)
 
     def strips(self, direction: Direction) -> tuple[Indices, ...]:
-        """Return the strips of a board of triangles in a direction, left to right, strips of one site included."""
+        """Return the strips of a board of triangles in a direction, from left to right. A strip may have one site."""
         turns = (turn for turn in self._strip_bearings if direction.fits(turn))
         return next((lines.strips(self.positions, turn, self._same) for turn in turns), ())
 
     @property
     def _strip_bearings(self) -> tuple[float, ...]:
-        """The six directions along the sides of a triangle, clockwise; none on other boards."""
+        """The six bearings along the sides of a triangle, clockwise; none on other boards."""
         if not self._is_triangular:
             return ()
         a, b, c = (self._graph.points[vertex] for vertex in self._graph.cells[0])

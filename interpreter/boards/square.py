@@ -13,12 +13,12 @@ WIDEST_BY_FORMULA = 51
 
 
 def square(n: int, on: SiteType = SiteType.CELL) -> Graph:
-    """Return `n` by `n` cells; when played on vertices or edges, `n` by `n` vertices."""
+    """Return `n` by `n` cells, or `n` by `n` vertices if played on vertices or edges."""
     return rectangle(n, n, on)
 
 
 def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
-    """Return `rows` by `columns` cells; when played on vertices or edges, as many vertices instead."""
+    """Return `rows` by `columns` cells, or as many vertices if played on vertices or edges."""
     if rows < 1 or columns < 1:
         raise ValueError("a board needs at least one row and one column")
     extra = 1 if on is SiteType.CELL else 0
@@ -27,7 +27,7 @@ def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
 
 @lru_cache(maxsize=4)
 def grid(height: int, width: int) -> Graph:
-    """Return `height` rows of `width` vertices, one apart, joined along rows and columns."""
+    """Return `height` rows of `width` vertices at distance 1, joined along rows and columns."""
     points = tuple((float(x), float(y)) for y in range(height) for x in range(width))
     edges: list[tuple[int, int]] = []
     for base in range(0, height * width, width):
@@ -44,7 +44,7 @@ def grid(height: int, width: int) -> Graph:
 
 
 def rhombus(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
-    """Return a rectangle that leans to the right by 30 degrees, so that its cells are rhombuses with sides of 1."""
+    """Return a rectangle that leans 30 degrees to the right, so that its cells are rhombuses with sides of 1."""
     upright = rectangle(rows, columns, on)
     points = tuple((x + y / 2, y * sqrt(3) / 2) for x, y in upright.points)
     return reorder(Graph(points, upright.edges, upright.cells))
@@ -56,7 +56,7 @@ def squares(places: Iterable[tuple[int, int]]) -> Graph:
 
 
 def diamond(n: int) -> Graph:
-    """Return the squares at most `n` - 1 steps from a middle square."""
+    """Return the squares at most `n` - 1 orthogonal steps from the middle square."""
     if n < 1:
         raise ValueError("a diamond needs a side of at least 1")
     reach = range(1 - n, n)

@@ -1,8 +1,8 @@
 """Straight lines: rays from a site, whole lines across the board, and turtle walks.
 
 A line continues straight if the next step of the same kind (orthogonal or diagonal) points almost the same way. On a
-board of triangles no two steps in a row do. There a line is a strip parallel to one of the three sides, and its steps
-swing 30 degrees to either side.
+board of triangles no two consecutive steps do. There a line is a strip parallel to one of the three sides, and its
+steps turn 30 degrees to either side.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ SLACK = 2
 
 
 def goes_straight(before: Point, here: Point, after: Point) -> bool:
-    """True if the path from `before` to `after` does not bend at `here`."""
+    """Return whether the path from `before` to `after` does not bend at `here`."""
     ax, ay = here[0] - before[0], here[1] - before[1]
     bx, by = after[0] - here[0], after[1] - here[1]
     along = ax * bx + ay * by
@@ -32,7 +32,7 @@ def goes_straight(before: Point, here: Point, after: Point) -> bool:
 
 
 class Straight:
-    """The straight lines over the sites of one type; `strip_bearings` are the bearings of strips, if any."""
+    """The straight lines through the sites of one type. `strip_bearings` is empty except on boards of triangles."""
 
     def __init__(self, positions: Sequence[Point], adjacency: Adjacency, strip_bearings: tuple[float, ...]) -> None:
         self._positions = positions
@@ -68,7 +68,7 @@ class Straight:
         return tuple(ray for _, ray in sorted(found))
 
     def lines(self, direction: Direction) -> tuple[Indices, ...]:
-        """Return every straight line of two sites or more from end to end, starting from its lower end."""
+        """Return every straight line of at least two sites. A line starts at its end with the lower number."""
         ways: Iterable[Indices]
         if self._strips:
             ways = self._strip_lines(direction)
@@ -89,19 +89,19 @@ class Straight:
         return grid_width(self._positions, self._adjacency.orthogonal)
 
     def walk(self, site: int, steps: Sequence[str]) -> Indices:
-        """Return where the turtle ends, for each heading: `F` steps forward, `R` and `L` turn."""
+        """Return the sites where a turtle may end, for all headings: `F` steps forward, `R` and `L` turn."""
         ends = (self._walk(site, heading, steps) for heading in range(len(self._headings)))
         return tuple(sorted({end for end in ends if end is not None}))
 
     def _goes(self, site: int, other: int, direction: Direction) -> bool:
-        """True if a step runs in the direction or against it."""
+        """Return whether a step runs in the direction or against it. A set of directions contains every step."""
         if not direction.is_wind:
             return True
         there = bearing(self._positions[site], self._positions[other])
         return direction.fits(there) or direction.fits((there + 180) % 360)
 
     def _straight_on(self, site: int, other: int, pool: tuple[Indices, ...]) -> Iterator[int]:
-        """Yield the sites met from `site` straight on through `other`, each once, without caching."""
+        """Yield the sites of the line from `site` straight through `other`, each once, without caching."""
         met = {site}
         before, here = site, other
         while here not in met:
@@ -113,13 +113,13 @@ class Straight:
             before, here = here, after
 
     def _ray(self, site: int, other: int, pool: tuple[Indices, ...]) -> Indices:
-        """Return the sites met from `site` straight on through `other`; the rays of later steps are cached too."""
+        """Return the ray from `site` straight through `other`. The rays of its later steps are cached too."""
         steps = {(site, other): None}
         tail: Indices | None = None
         step = (site, other)
         while (tail := self._rays.get(step)) is None and (after := self._after(*step, pool)) is not None:
             step = (step[1], after)
-            if step in steps:  # a gently bent ring
+            if step in steps:  # slight bends have closed a ring
                 return tuple(end for _, end in steps)
             steps[step] = None
         if tail is not None:
@@ -131,7 +131,7 @@ class Straight:
         return ray
 
     def _after(self, before: int, here: int, pool: tuple[Indices, ...]) -> int | None:
-        """Return the site straight on after the step from `before` to `here`."""
+        """Return the site straight ahead after the step from `before` to `here`, or None if there is none."""
         step = (before, here)
         if step not in self._next:
             (ax, ay), (x, y) = self._positions[before], self._positions[here]
@@ -164,14 +164,14 @@ class Straight:
                     yield (site, *self._along(site, turn))
 
     def _along(self, site: int, turn: float) -> Iterator[int]:
-        """Yield the sites ahead of a site in a strip."""
+        """Yield the sites ahead of a site in the strip with the bearing `turn`."""
         here = self._ahead(site, turn)
         while here is not None:
             yield here
             here = self._ahead(here, turn)
 
     def _ahead(self, site: int, turn: float) -> int | None:
-        """Return the orthogonal neighbour best in line with a bearing, None if none is near it."""
+        """Return the orthogonal neighbour whose direction is nearest to a bearing, or None if none is near enough."""
         if (site, turn) not in self._aheads:
             self._aheads[site, turn] = self._best_ahead(site, turn, SWING if self._strips else SLACK)
         return self._aheads[site, turn]
@@ -189,7 +189,7 @@ class Straight:
 
     @cached_property
     def _headings(self) -> tuple[float, ...]:
-        """The bearings a turtle can have, clockwise: those of all orthogonal steps of the board."""
+        """The headings of a turtle, clockwise: the bearings of all orthogonal steps of the board."""
         if self._strips:
             return self._strips
         bearings: set[int] = set()

@@ -10,7 +10,7 @@ Tile = tuple[LatticePoint, ...]
 
 
 def from_tiles(tiles: Iterable[Tile], across: float = 1.0, up: float = 1.0) -> Graph:
-    """Return the graph of the tiles (corners clockwise); the lattice has the steps `across` and `up`."""
+    """Return the graph of the tiles, whose corners are clockwise. `across` and `up` are the steps of the lattice."""
     unique = list(dict.fromkeys(tiles))
     corners = dict.fromkeys(chain.from_iterable(unique))
     number = {corner: vertex for vertex, corner in enumerate(corners)}

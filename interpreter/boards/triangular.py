@@ -14,7 +14,7 @@ from dslrun.interpreter.boards.tiling import LatticePoint, Tile, from_tiles
 
 
 def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:
-    """Return `(tri n)`: a triangle with `n` cells on each side; when played on vertices or edges, `n` vertices."""
+    """Return `(tri n)`: a triangle with `n` cells on each side, or `n` vertices if played on vertices or edges."""
     rows = n + 1 if on is SiteType.CELL else n
     return _triangles(n, ((row, column) for row in range(rows) for column in range(row, rows)))
 
@@ -25,7 +25,7 @@ def tri_hexagon(n: int) -> Graph:
 
 
 def tri_outline(sides: Sequence[int]) -> Graph:
-    """Return an outline with six sides, clockwise from the top; a side of 0 removes a corner."""
+    """Return the board with these six sides, clockwise from the top. At a side of 0, its neighbours meet."""
     if len(sides) != 6 or min(sides) < 0:
         raise ValueError("an outline of triangles has six sides of 0 or more")
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides
@@ -37,7 +37,7 @@ def tri_outline(sides: Sequence[int]) -> Graph:
 
 
 def tri_parallelogram(rows: int, columns: int) -> Graph:
-    """Return `rows` strips of twice `columns` triangles, leaning to the right."""
+    """Return a parallelogram that leans to the right: `rows` strips of twice `columns` triangles."""
     return _triangles(
         min(rows, columns),
         ((row, row + column) for row in range(rows + 1) for column in range(columns + 1)),
@@ -45,7 +45,7 @@ def tri_parallelogram(rows: int, columns: int) -> Graph:
 
 
 def _triangles(size: int, vertices: Iterable[LatticePoint]) -> Graph:
-    """Return all triangles whose three corners are among the vertices (row, column)."""
+    """Return all triangles whose corners are among the vertices (row, column). A `size` below 1 is an error."""
     if size < 1:
         raise ValueError("a board of triangles needs a side of at least 1")
     present = dict.fromkeys(vertices)

@@ -1,6 +1,6 @@
 """Amounts: plain numbers and linear totals over variables, nodes and group sizes.
 
-An amount is a plain `int` or a `Total`: a constant plus coefficients on variables and on nodes (1 if the node holds).
+An amount is a plain `int` or a `Total`. A node counts 1 if it holds and 0 otherwise.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from dslrun.interpreter.model import (
 from dslrun.interpreter.values.group_value import Measure
 
 COMBINATIONS = 20_000
-"""The most value combinations that a non-linear expression may be enumerated into."""
+"""The largest number of value combinations to enumerate for a non-linear expression."""
 
 
 class NotLinear(Exception):
@@ -30,7 +30,7 @@ class NotLinear(Exception):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Total:
-    """`constant` plus the sum of coefficient * atom; an atom is a variable, a node or the size of a group."""
+    """`constant` plus the sum of coefficient * atom. An atom is a variable, a node or, in `sizes`, a group size."""
 
     constant: int
     terms: "dict[int | Node, int]"
@@ -61,7 +61,7 @@ def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
 
 
 def simplify(total: Total) -> Amount:
-    """Return the constant of a total without terms; other totals stay as they are."""
+    """Return the constant of a total without terms, or the total itself if it has any."""
     return total if total.terms or total.sizes else total.constant
 
 
@@ -76,7 +76,7 @@ def times(amount: Amount, factor: int) -> Amount:
 
 
 def single_variable(amount: Amount) -> int | None:
-    """Return the variable whose plain value an amount is, or None."""
+    """Return the variable that an amount consists of, or None if it is not a single variable."""
     if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1 and not amount.sizes:
         ((atom, coefficient),) = amount.terms.items()
         if isinstance(atom, int) and coefficient == 1:
@@ -85,7 +85,7 @@ def single_variable(amount: Amount) -> int | None:
 
 
 def indicator(node: Node) -> Amount:
-    """Return 1 if the node holds, else 0, as an amount."""
+    """Return the amount that is 1 if the node holds and 0 otherwise."""
     if node is TRUE:
         return 1
     if node is FALSE:
@@ -126,7 +126,7 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
 
 
 def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
-    """Return the amount if the guard holds, else 0."""
+    """Return the amount that is the given one if the guard holds and 0 otherwise."""
     if guard is TRUE:
         return amount
     if guard is FALSE:
@@ -148,12 +148,12 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
 
 
 def digits(size: Measure, cap: int) -> Amount:
-    """Return the size of a group as a sum of nodes, capped at `cap`."""
+    """Return the size of a group, capped at `cap`, as a sum of nodes "the size is at least k"."""
     return add_up([indicator(size.between(k, None)) for k in range(1, min(cap, size.most) + 1)])
 
 
 def spread(total: Total) -> Total:
-    """Return the total with the sizes of groups as sums of nodes."""
+    """Return the total with every group size replaced by a sum of nodes."""
     if not total.sizes:
         return total
     parts = [times(digits(size, size.most), c) for size, c in total.sizes.items()]
@@ -164,10 +164,10 @@ def spread(total: Total) -> Total:
 def spelled_out(
     amounts: Sequence[Amount], function: Callable[..., int | None], domains: Sequence[int]
 ) -> "dict[int, Node]":
-    """Return the cases of a function of amounts: each result with the node under which it occurs.
+    """Return the cases of a function of amounts: a map from each result to the node under which it occurs.
 
-    A result of None is impossible. All value combinations of the atoms are enumerated, so this suits few variables with
-    small domains; otherwise it raises `NotLinear`.
+    Combinations for which the function returns None have no case. All value combinations of the atoms are enumerated;
+    `NotLinear` is raised if there are more than COMBINATIONS.
     """
     amounts = [spread(amount) if isinstance(amount, Total) else amount for amount in amounts]
     atoms = list(dict.fromkeys(a for amount in amounts if isinstance(amount, Total) for a in amount.terms))
@@ -193,14 +193,14 @@ def spelled_out(
 
 
 def literal(atom: "int | Node", value: int) -> Node:
-    """Return the node "the atom has the value"."""
+    """Return the node "the atom has the value". The value of a node is 1 if it holds and 0 otherwise."""
     if isinstance(atom, int):
         return In(atom, 1 << value)
     return atom if value else negation(atom)
 
 
 def merge_literals(nodes: Sequence[Node]) -> Node:
-    """Return a disjunction in which literals of one variable become a single literal."""
+    """Return the disjunction of nodes, with all literals of a variable merged into one."""
     masks: dict[int, int] = {}
     rest: list[Node] = []
     for node in nodes:
@@ -217,7 +217,7 @@ def from_cases(cases: "dict[int, Node]") -> Amount:
 
 
 def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
-    """Return the smallest and largest value of an amount, bounded term by term."""
+    """Return a lower and an upper bound of an amount, computed term by term."""
     if isinstance(amount, int):
         return amount, amount
     low, high = reach_of(amount.constant, amount.terms, domains)
@@ -228,14 +228,14 @@ def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
 
 
 def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> tuple[int, int]:
-    """Return the smallest and largest value of a constant and terms."""
+    """Return a lower and an upper bound of `base` plus the terms, computed term by term."""
     low = high = base
     for atom, c in terms.items():
         if type(atom) is int and (mask := domains[atom]) != 0b11:
             small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
             low += min(small, large)
             high += max(small, large)
-        elif c > 0:  # most terms are 0 or 1
+        elif c > 0:  # the value is 0 or 1, as for most terms
             high += c
         else:
             low += c

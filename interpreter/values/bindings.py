@@ -1,4 +1,4 @@
-"""Bindings: the values of `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ... at one point of grounding."""
+"""Bindings: the values of `(from)`, `(to)`, `(site)`, `(hint)`, `(region)` and so on at one point of grounding."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
@@ -33,16 +33,16 @@ MAY_BE_NAMED = frozenset({"site", "region", "value", "direction"})
 
 @cache
 def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
-    """Return a getter of everything in `Bindings` that an expression with these iterators can depend on."""
+    """Return a getter of the fields of `Bindings` that an expression with these iterators can depend on."""
     named = ("named",) if names & MAY_BE_NAMED else ()
     return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
 @dataclass(eq=False, slots=True)
 class Bindings:
-    """An environment; every `bind_...` method returns a changed copy.
+    """An environment. Every `bind_...` method returns a changed copy.
 
-    It is never modified. The class is not frozen because frozen instances take three times as long to build.
+    Bindings never change. The class is not frozen because frozen instances take three times as long to build.
     """
 
     world: World
@@ -59,7 +59,7 @@ class Bindings:
     edge: Site | None = None
     piece: Piece | None = None
 
-    # Without `replace`, which takes ten times as long: quantifiers bind in their innermost loop.
+    # Quantifiers bind in their innermost loop, so these methods avoid `replace`, which takes ten times as long.
 
     def bind_from(self, site: Site) -> "Bindings":
         """Bind `(from)` to the site."""
@@ -82,7 +82,7 @@ class Bindings:
         return self._with(self.from_, self.to, self.site, value, self.named)
 
     def name(self, name: str | None, thing: object) -> "Bindings":
-        """Bind the name given by `as:"name"`, if any."""
+        """Bind the name that `as:"name"` gives to a thing. Without a name, return the same bindings."""
         if name is None:
             return self
         return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})
@@ -125,13 +125,16 @@ class Bindings:
         )
 
     def bind_clue(self, clue: Clue) -> "Bindings":
-        """Bind `(hint)` to the clue, and `(from)` and `(to)` to its first two sites."""
+        """Bind `(hint)` to the clue, and `(from)` and `(to)` to its first two sites.
+
+        `(to)` keeps its binding if the clue has only one site.
+        """
         first = Site(clue.type, clue.sites[0]) if clue.sites else None
         second = Site(clue.type, clue.sites[1]) if len(clue.sites) > 1 else self.to
         return self._about(first, second, clue, self.region, self.piece)
 
     def bind_region(self, region: Region) -> "Bindings":
-        """Bind `(region)`, also `(hint)` if the region has a clue and `(piece)` if it is the place of a piece."""
+        """Bind `(region)` to the region. Also bind `(hint)` and `(piece)` if the region has a clue or a piece."""
         clue, piece = region.clue or self.clue, region.piece or self.piece
         return self._about(self.from_, self.to, clue, region, piece)
 
@@ -163,13 +166,13 @@ class Bindings:
         return replace(self, direction=direction)
 
     def bind_layer(self, kind: SiteType, name: str) -> "Bindings":
-        """Make values of sites of a type mean those of the layer."""
+        """Make the named layer current for sites of a type."""
         return replace(
             self, layers=(*((other, some) for other, some in self.layers if other is not kind), (kind, name))
         )
 
     def layer_of(self, kind: SiteType) -> str | None:
-        """Return the layer meant for sites of a type, or None for the first one."""
+        """Return the name of the current layer for sites of a type, or None if it is the first one."""
         if self.layers:
             for other, name in self.layers:
                 if other is kind:
@@ -177,11 +180,11 @@ class Bindings:
         return None
 
     def read_by(self, names: frozenset[str]) -> object:
-        """Return what these iterators are bound to. An expression that uses no others depends on nothing else."""
+        """Return the values of these iterators and the current layers, on which an expression with them depends."""
         return reader_of(names)(self)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """Return the variable at a site, or None if there is none; its value is then 0."""
+        """Return the variable at a site, or None if the site has none. The value of such a site is 0."""
         return self.session.variable(site, layer or self.layer_of(site.type))
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
@@ -193,20 +196,20 @@ class Bindings:
         return self.session.is_value(site, mask, self.layer_of(site.type))
 
     def are_values(self, kind: SiteType, sites: Collection[int], mask: int) -> list[Node]:
-        """Return the same nodes for several sites of a type, in order."""
+        """Return the nodes "the value of the site is in the mask" for several sites of a type, in order."""
         nodes = self.session.nodes_in(kind, mask, self.layer_of(kind))
         self.session.spend(len(sites))
         return [nodes[site] for site in sites]
 
     def compared(self, site: Site, operator: str, number: int) -> Node:
-        """Return the node that compares the value of a site with a number."""
+        """Return the node "value of the site, operator, number"."""
         kind, index = site
         layer = self.layer_of(kind) if self.layers else None
         self.session.spend(1)
         return self.session.nodes_comparing(kind, operator, number, layer)[index]
 
     def are_compared(self, kind: SiteType, sites: Collection[int], operator: str, number: int) -> list[Node]:
-        """Return the same nodes for several sites of a type, in order."""
+        """Return the nodes that compare the values of several sites of a type with a number, in order."""
         nodes = self.session.nodes_comparing(kind, operator, number, self.layer_of(kind))
         self.session.spend(len(sites))
         return [nodes[site] for site in sites]
@@ -216,12 +219,12 @@ class Bindings:
         return self.is_value(site, ~1)
 
     def are_chosen(self, kind: SiteType, sites: Collection[int]) -> list[Node]:
-        """Return the same nodes for several sites of a type, in order."""
+        """Return the nodes "the site is not empty" for several sites of a type, in order."""
         return self.are_values(kind, sites, ~1)
 
     @property
     def current_layer(self) -> Layer:
-        """The layer meant if none is named: that of `(on ...)`, else the first on the sites played on."""
+        """The layer meant if none is named: that of the innermost `(on ...)`, else the first on the sites played on."""
         layers, name = self.world.layers, self.layers[-1][1] if self.layers else None
         here = [layer for layer in layers if layer.name == name] or [x for x in layers if x.type is self.world.use]
         return (here or list(layers))[0]
@@ -233,5 +236,5 @@ class Bindings:
 
 
 def unbound(world: World) -> Bindings:
-    """Return bindings in which nothing is bound, with a session of their own."""
+    """Return bindings in which nothing is bound, with a new session."""
     return Bindings(world, GroundingSession(world))

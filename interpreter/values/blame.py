@@ -1,4 +1,4 @@
-"""The expressions that errors point at."""
+"""The protocol of expressions that errors point to."""
 
 from typing import Protocol
 
@@ -11,7 +11,7 @@ class Blamed(Protocol):
 
     @property
     def origin(self) -> Origin:
-        """Where the expression was written."""
+        """The place of the expression in the text."""
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
-        """Return an error that points at the expression."""
+        """Return an error that points to the expression. The caller raises it."""

@@ -1,4 +1,4 @@
-"""Comparisons of amounts, cases and numbers of groups, as nodes."""
+"""Compare amounts, cases and numbers of groups: build the nodes."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -76,17 +76,17 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
 
 
 def is_count(total: Total) -> bool:
-    """True if a total grows with each of its terms."""
+    """Return whether all coefficients of a total are positive."""
     return min(total.terms.values(), default=1) > 0 and min(total.sizes.values(), default=1) > 0
 
 
 def is_plain(amount: Amount) -> bool:
-    """True if an amount consists of plain values; an amount enumerated in cases is compared case by case."""
+    """Return whether an amount consists of constants, variables and literals only."""
     return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
 
 
 def among(number: Amount, others: Iterable[tuple[Node, Amount]], domains: Sequence[int]) -> Node:
-    """Return the node "the number equals one of the others whose guard holds"."""
+    """Return the node "the number equals one of the others whose guard holds". `others` are pairs (guard, amount)."""
     return disjunction([conjunction([guard, compare(number, "=", other, domains)]) for guard, other in others])
 
 
@@ -103,7 +103,7 @@ def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Seq
 
 
 def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """Return the node for `difference operator 0` if group sizes occur in the difference."""
+    """Return the node for `difference operator 0`. The difference contains group sizes."""
     (size, factor), *more = difference.sizes.items()
     if more or abs(factor) != 1:
         return compare(spread(difference), operator, 0, domains)
@@ -114,7 +114,7 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
     var = next(iter(other.terms))
     if len(other.terms) == 1 and isinstance(var, int):
         cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]
-        # One node for all cases: it prunes values that no single case rules out.
+        # A single node for all cases prunes values that no case alone rules out.
         return negation(
             disjunction(
                 [conjunction([case, negation(size.compared(operator, number, case))]) for case, number in cases]
@@ -124,8 +124,11 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
 
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
-    """Return the node for a total between bounds, with cheaper nodes next to its extreme values."""
-    if max(terms.values(), default=-1) < 0:  # `3 = size`: negated, it is a count
+    """Return the node `low <= sum of terms <= high`. Bounds at or next to an extreme value give cheaper nodes.
+
+    None means no bound on that side.
+    """
+    if max(terms.values(), default=-1) < 0:  # with only negative terms, such as in `3 = size`, negate both sides
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
     least, most = reach_of(0, terms, domains)
@@ -146,9 +149,10 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
 
 
 def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
-    """Return the clause "the total exceeds its least value by this much" (or stays that far below its greatest).
+    """Return the clause "the total is at least `missing` above its least value", or below its greatest if not `rising`.
 
-    Return None if one step of some term is not enough. With it, "at least one of these" is a clause and not a sum.
+    Return None if a single step of a term may be smaller than `missing`, so that a clause cannot express it. This makes
+    "at least one of these" a clause and not a sum.
     """
     if missing > 1 and not all(abs(c) >= missing or type(atom) is int for atom, c in terms.items()):
         return None
@@ -169,7 +173,7 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
 
 @lru_cache(maxsize=4096)
 def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
-    """Return the values of a domain except the least (or greatest), and the distance to the next one."""
+    """Return a domain without its least value (its greatest if not `upwards`), and the distance to the next value."""
     end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
     rest = domain ^ end
     beside = (rest & -rest if upwards else rest).bit_length()
@@ -177,7 +181,7 @@ def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
 
 
 def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
-    """Return the parts of a disjunction without those implied by another part on the same line of sight."""
+    """Return the parts of a disjunction without those that imply another part on the same line of sight."""
     if not [part for part in parts if type(part) is not In]:
         return parts
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
@@ -195,7 +199,7 @@ def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
 
 
 def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[int]) -> Node:
-    """Return the node "the total has its largest or smallest value": every term has it too."""
+    """Return the node "the total has its largest (or smallest) value", which requires the same of every term."""
     parts: list[Node] = []
     for atom, c in terms.items():
         high = (c > 0) == largest
@@ -208,7 +212,7 @@ def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """Return the literal that compares one atom with a constant."""
+    """Return the node `difference operator 0` for a difference with a single atom: a literal or a constant."""
     ((atom, coefficient),) = difference.terms.items()
     domain = domains[atom] if isinstance(atom, int) else 0b11
     right = values_where(domain, coefficient, difference.constant, operator)
@@ -221,12 +225,15 @@ def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> 
 
 @lru_cache(maxsize=4096)
 def values_where(domain: int, coefficient: int, constant: int, operator: str) -> int:
-    """Return the values of a domain for which `constant + coefficient * value operator 0`."""
+    """Return the mask of the values in a domain for which `constant + coefficient * value operator 0`."""
     return sum(1 << v for v in values(domain) if holds(constant + coefficient * v, operator, 0))
 
 
 def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
-    """Return the node `total != 0`: an AllDifferent for two variables, a bound if 0 is an extreme value."""
+    """Return the node `base + sum of terms != 0`.
+
+    Two variables that differ become an AllDifferent. If 0 is an extreme value, the node is a bound.
+    """
     if base == 0 and len(terms) == 2:
         (first, a), (second, b) = terms.items()
         if a == -b and isinstance(first, int) and isinstance(second, int):
@@ -240,7 +247,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
 
 
 def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
-    """Return the node for `left operator right`, both given by cases; the value is 0 if no case holds."""
+    """Return the node for `left operator right`. Each side maps results to nodes, and is 0 if no node holds."""
     if operator == "!=":
         return negation(compare_cases(left, "=", right))
     others = with_zero(right)
@@ -249,7 +256,7 @@ def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node
 
 
 def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
-    """Return the cases, with one for 0 if none of the others holds."""
+    """Return the cases with a case for 0 added, which holds if no other does."""
     return {0: negation(disjunction(list(cases.values()))), **cases}
 
 
@@ -264,7 +271,7 @@ def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
 
 
 def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
-    """Return the node "all these variables have the same value"; there is at least one."""
+    """Return the node "all these variables have the same value". There must be at least one."""
     common = domains[vars_[0]]
     for var in vars_:
         common &= domains[var]

@@ -1,4 +1,4 @@
-"""Curves: drawings of lines whose straight parts may be stretched, split into knots and straight parts."""
+"""Curves: drawings of lines whose straight parts may be stretched. They consist of knots and straight parts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ SIGNS = {"E": "-", "S": "|"}
 
 @dataclass(frozen=True, slots=True)
 class CurvePart:
-    """A part of a curve: for each direction in which it continues, the parts that may come next.
+    """A part of a curve. `next` maps each direction in which it continues to the parts that may come next.
 
-    A knot (an end, a bend, a branch) is one place; a straight part may be any number of places, or none.
+    A knot (an end, a bend, a branch) takes one place. A straight part takes any number of places, possibly none.
     """
 
     next: dict[str, frozenset[int]]
@@ -24,9 +24,9 @@ class CurvePart:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A curve of a set: its number (from 1) and its parts by number, which are shared by all curves of the set.
+    """A curve of a set, with its number (from 1) and its parts.
 
-    `lines` is its drawing, without blanks around it.
+    The numbers of parts are unique in the whole set. `lines` is the drawing, without blanks around it.
     """
 
     number: int
@@ -35,7 +35,7 @@ class Curve:
 
     @property
     def knots(self) -> list[int]:
-        """The parts that are knots; a straight part may follow itself."""
+        """The parts that are knots, that is, cannot follow themselves."""
         return [at for at, part in self.parts.items() if not any(at in some for some in part.next.values())]
 
 
@@ -48,12 +48,12 @@ class CurveSet:
 
     @property
     def count(self) -> int:
-        """The number of parts of all curves."""
+        """The total number of parts of all curves."""
         return sum(len(curve.parts) for curve in self.curves)
 
 
 def read_curve(picture: Picture, number: int, first: int) -> Curve:
-    """Return the curve of a picture; its parts are numbered from `first`."""
+    """Return the curve of a picture, with its parts numbered from `first`."""
     links = dict(drawn_links(picture))
     knots: dict[Spot, dict[str, Spot]] = {}
     for (spot, way), other in links.items():
@@ -78,7 +78,10 @@ def read_curve(picture: Picture, number: int, first: int) -> Curve:
 
 
 def drawn_links(picture: Picture) -> Iterator[tuple[tuple[Spot, str], Spot]]:
-    """Yield the lines from `+` to `+`, to the right and down; every sign must belong to one."""
+    """Yield the drawn lines from one `+` to another, to the right or down, as (start, direction), end.
+
+    Raise an error if a sign belongs to no line.
+    """
     seen: set[Spot] = set()
     height = len(picture.lines)
     width = max(len(text) for text, _ in picture.lines)
@@ -103,14 +106,14 @@ def drawn_links(picture: Picture) -> Iterator[tuple[tuple[Spot, str], Spot]]:
 
 
 def trimmed(lines: list[str]) -> tuple[str, ...]:
-    """Return a drawing without empty lines and columns around it."""
+    """Return a drawing without the blank lines and columns around it."""
     full = [at for at, line in enumerate(lines) if line.strip()]
     left = min(len(lines[at]) - len(lines[at].lstrip()) for at in full)
     return tuple(line[left:].rstrip() for line in lines[full[0] : full[-1] + 1])
 
 
 def in_one_piece(knots: dict[Spot, dict[str, Spot]]) -> bool:
-    """True if all knots are connected."""
+    """Return whether all knots are connected."""
     left = set(knots)
     stack = [left.pop()]
     while stack:
@@ -121,7 +124,7 @@ def in_one_piece(knots: dict[Spot, dict[str, Spot]]) -> bool:
 
 
 def join_straight(knots: dict[Spot, dict[str, Spot]]) -> None:
-    """Leave out the knots that a straight line passes through."""
+    """Remove the knots that a straight line passes through, and join their neighbours."""
     for spot, ways in list(knots.items()):
         if set(ways) in ({"N", "S"}, {"E", "W"}):
             for way, other in ways.items():

@@ -1,4 +1,4 @@
-"""The columns of a drawing of rooms: how many characters wide its cells are."""
+"""Find the width of the cells in a drawing of rooms."""
 
 from collections.abc import Iterator, Sequence
 from math import gcd
@@ -8,13 +8,14 @@ from dslrun.dsl.source import Origin
 
 BORDERS = frozenset("+-|")
 BETWEEN = frozenset("+-| ")
-"""The characters between two cells of a row: a border or none."""
+"""The characters that may be between two cells of a row: a border or a blank."""
 
 
 def cell_step(lines: Sequence[tuple[str, Origin]], blame: Origin) -> int:
-    """Return the distance between the left borders of two neighbouring cells: the width of a cell plus 1.
+    """Return the distance between the left borders of neighbouring cells: the width of a cell plus 1.
 
-    Every `+` and `|` is at a multiple of it, no character of a cell is, and a border is drawn along a whole cell.
+    Every `+` and `|` is at a multiple of this distance, no character of a cell is, and a border runs along whole
+    cells. Raise an error if no distance or more than one satisfies this. A drawing without cells has the distance 2.
     """
     texts = [text.rstrip() for text, _ in lines]
     distance = gcd(*posts(texts))
@@ -27,24 +28,24 @@ def cell_step(lines: Sequence[tuple[str, Origin]], blame: Origin) -> int:
 
 
 def posts(texts: Sequence[str]) -> Iterator[int]:
-    """Yield the columns of every `+` between rows and of every `|` in a row."""
+    """Yield the column of every `+` in a line between rows and of every `|` in a row of cells."""
     for number, text in enumerate(texts):
         sign = "|" if number % 2 else "+"
         yield from (column for column, char in enumerate(text) if char == sign)
 
 
 def fits(texts: Sequence[str], step: int) -> bool:
-    """True if cells of this width leave only borders between them and have whole borders above and below."""
+    """Return whether all lines of a drawing fit cells that are `step` - 1 characters wide."""
     return all(row_fits(text, step) if number % 2 else border_fits(text, step) for number, text in enumerate(texts))
 
 
 def row_fits(text: str, step: int) -> bool:
-    """True if no mark of a row of cells is between two cells."""
+    """Return whether a row of cells has no mark between two cells."""
     return BETWEEN.issuperset(text[::step])
 
 
 def border_fits(text: str, step: int) -> bool:
-    """True if the border between two rows is drawn along whole cells."""
+    """Return whether the border between two rows runs along whole cells."""
     cells = (set(text[at + 1 : at + step].ljust(step - 1)) for at in range(0, len(text) - 1, step))
     return all(len(cell & BORDERS) == 0 or cell <= BORDERS for cell in cells)
 

@@ -1,4 +1,4 @@
-"""The outlines of regions as figures of the model, for comparing shapes."""
+"""Regions as figures of the Model, for comparing shapes."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -12,7 +12,10 @@ from dslrun.interpreter.values.regions import Region
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Outlines:
-    """The figures a region may be, each under a condition; exactly one condition holds. `size` counts its sites."""
+    """The figures that a region may be, each with its condition. At most one condition holds.
+
+    `size` is the number of possible sites. `is_fixed` is True if all of them are always present.
+    """
 
     cases: tuple[tuple[Node, Figure], ...]
     size: int
@@ -20,7 +23,7 @@ class Outlines:
 
     @classmethod
     def of(cls, region: Region, at: Bindings) -> "Outlines":
-        """Return the figures of a region: those of its growths if it is a group, else all of its sites, one by one."""
+        """Return the figures of a region: one per growth of a group, otherwise a single one of its present sites."""
         return at.session.memo.once(("outlines", region), lambda: cls._of(region, at))
 
     @classmethod

@@ -1,8 +1,8 @@
-"""Automata for clues about runs in any order, around a ring, by sums or with `*`.
+"""Automata for clues about runs in any order, around a ring, given by sums, or with `*`.
 
-A word is read run by run. A state consists of the rest of the clue (see `Order` and `Multiset`), the current run (its
-colour and its length or sum so far) and, around a ring, the first run of the word. That run is matched last, joined
-with the last run if both have the same colour.
+The automaton reads a word run by run. A state consists of the rest of the clue (see `Order` and `Multiset`), the
+current run (its colour and its length or sum so far) and, around a ring, the first run of the word. The first run is
+matched last, joined with the last run if both have the same colour.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -22,7 +22,11 @@ Item: TypeAlias = tuple[int | None, int] | None
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The runs of a clue, the positions of `*` among them, and how to match them; `optional` allows no run at all."""
+    """The runs of a clue, the positions of `*` among them, and how to match them.
+
+    `ordered` runs must occur in this order. `cyclic` means around a ring, `sums` that numbers are sums instead of
+    lengths, `coloured` that runs of different values are separate, `optional` that a word may have no run at all.
+    """
 
     runs: Pattern
     stars: tuple[int, ...] = ()
@@ -43,7 +47,7 @@ class Wanted:
 
 
 class RunMatcher(Protocol):
-    """How to match runs one by one; the rest of the clue is a hashable value."""
+    """Matches the runs of a word one by one. The rest of the clue is a hashable value."""
 
     start: Hashable
 
@@ -51,14 +55,14 @@ class RunMatcher(Protocol):
         """Return the rest of the clue after a run, or None if the run does not fit."""
 
     def is_done(self, left: Hashable) -> bool:
-        """True if no further run is required."""
+        """Return whether no further run is required."""
 
 
 class Multiset:
-    """Runs in any order: the rest of the clue is the set of multisets of runs that may still be missing.
+    """Matches runs in any order. The rest of the clue is a set of multisets: the runs that may still be missing.
 
-    An exact run is matched before others, and `*` after them. This loses no solution: an exact run only matches runs of
-    that size and colour, which are interchangeable.
+    A run is matched with an exact item first, then with other items, then with `*`. This loses no solution, because an
+    exact item matches only runs of its size and colour, which are interchangeable.
     """
 
     def __init__(self, wanted: Wanted) -> None:
@@ -67,12 +71,12 @@ class Multiset:
         self.more = bool(wanted.stars)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """Return the rest of the clue after a run."""
+        """Return the rest of the clue after a run, or None if the run does not fit."""
         assert isinstance(left, frozenset)
         return frozenset(rest for items in left for rest in self.without(items, run)) or None
 
     def without(self, items: Pattern, run: Run) -> Iterator[Pattern]:
-        """Yield what may remain of one multiset after a run."""
+        """Yield the multisets that may remain of one multiset after a run."""
         mask, size = run
         fitting = {item for item in items if item[0] in (None, size) and item[1] & mask == mask}
         for item in {(size, mask)} & fitting or fitting:
@@ -82,15 +86,15 @@ class Multiset:
             yield items
 
     def is_done(self, left: Hashable) -> bool:
-        """True if one of the multisets requires no further run."""
+        """Return whether one of the multisets is empty."""
         assert isinstance(left, frozenset)
         return () in left
 
 
 class Order:
-    """Runs in order: the rest of the clue is the set of positions in it where the next run may belong.
+    """Matches runs in order. The rest of the clue is the set of positions in it where the next run may belong.
 
-    Around a ring the clue may begin with any of its runs, also in the middle of the runs that a `*` stands for.
+    Around a ring the clue may begin with any of its runs, and also in the middle of the runs that a `*` stands for.
     """
 
     def __init__(self, wanted: Wanted) -> None:
@@ -103,7 +107,7 @@ class Order:
         self.start: Hashable = self.closed({(number, 0) for number in range(len(self.readings))})
 
     def closed(self, places: set[tuple[int, int]]) -> Hashable:
-        """Return the positions, with those reached by skipping a `*`."""
+        """Return the positions and all positions that follow them by skipping `*`."""
         found = set(places)
         for reading, at in places:
             items = self.readings[reading]
@@ -113,7 +117,7 @@ class Order:
         return frozenset(found)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
-        """Return the positions after a run that fits."""
+        """Return the positions after a run, or None if the run does not fit."""
         assert isinstance(left, frozenset)
         mask, size = run
         found = set()
@@ -126,14 +130,18 @@ class Order:
         return self.closed(found) if found else None
 
     def is_done(self, left: Hashable) -> bool:
-        """True if one of the positions is the end of the clue."""
+        """Return whether one of the positions is the end of the clue."""
         assert isinstance(left, frozenset)
         return any(at == len(self.readings[reading]) for reading, at in left)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The state of reading a word. `place` counts the places read, but only if some of them are gaps."""
+    """A state of reading a word: the rest of the clue, the current run and, around a ring, the first run.
+
+    `opening` is True while the first run of a ring may still grow. `place` counts the places read, but only if some
+    places are gaps.
+    """
 
     left: Hashable
     run: Run | None = None
@@ -143,7 +151,7 @@ class State:
 
 
 class Reader:
-    """Reads words along some places; None is a gap, which holds no value."""
+    """Reads words along places: variables, or None for a gap. `filled` is the mask of values that form runs."""
 
     def __init__(self, wanted: Wanted, filled: int, places: Sequence[int | None]) -> None:
         self.clue: RunMatcher = Order(wanted) if wanted.ordered else Multiset(wanted)
@@ -163,7 +171,10 @@ class Reader:
         return self.past_gaps(State(self.clue.start, opening=self.closed))
 
     def after(self, state: State, mask: int, weight: int) -> State | None:
-        """Return the state after a value of a colour or an empty place (weight 0), or None if no word can follow."""
+        """Return the state after a value of the colour `mask` or an empty place (weight 0), or None if it does not fit.
+
+        `weight` is what the value adds to the length or sum of its run.
+        """
         moved = self.ended(state) if state.run is None or state.run[0] != mask or not weight else state
         if moved is None:
             return None
@@ -177,11 +188,11 @@ class Reader:
         return self.past_gaps(replace(moved, place=moved.place + 1)) if self.by_place else moved
 
     def goes_on(self, state: State) -> bool:
-        """True if some word can follow."""
+        """Return whether further places can follow."""
         return state.left is not LOST and not (self.by_place and state.place == len(self.places))
 
     def ended(self, state: State) -> State | None:
-        """Return the state after the end of the current run, if there is one."""
+        """Return the state after the end of the current run, or None if that run does not fit."""
         if state.run is None:
             return state
         if state.opening:
@@ -190,14 +201,14 @@ class Reader:
         return None if left is None else replace(state, left=left, run=None)
 
     def past_gaps(self, state: State) -> State:
-        """Return the state after the gaps that follow; `accepts` rejects a run that does not fit there."""
+        """Return the state after the gaps that follow. If the run before them does not fit, the rest is LOST."""
         while self.by_place and state.place < len(self.places) and self.places[state.place] is None:
             ended = self.ended(state)
             state = replace(ended or replace(state, left=LOST, run=None), place=state.place + 1)
         return state
 
     def accepts(self, state: State) -> bool:
-        """True if a word may end here; around a ring its last run continues with its first."""
+        """Return whether a word may end here. Around a ring, its last run continues with its first."""
         if state.left is LOST or (self.by_place and state.place != len(self.places)):
             return False
         runs = [run for run in (state.run, state.first) if run is not None]
@@ -220,7 +231,7 @@ def weighed(mask: int) -> list[tuple[int, int]]:
 
 
 def turned(places: Sequence[int | None]) -> list[int | None]:
-    """Return the places of a ring, starting after a gap; gaps at the end are dropped."""
+    """Return the places of a ring, starting after its first gap, without gaps at the end."""
     if None not in places:
         return list(places)
     at = list(places).index(None)
@@ -237,10 +248,10 @@ def free_automaton(
     memo: Memo,
     spend: Callable[[int], None],
 ) -> tuple[Automaton, tuple[int, ...]]:
-    """Return the automaton of a clue along some places, and the variables in the order in which it reads them.
+    """Return the automaton of a clue along these places, and the variables in the order in which it reads them.
 
-    Equal clues along places with the same gaps share one automaton. Each of them pays for its states, because every
-    reading visits them again.
+    Equal clues along places with the same gaps share one automaton. Each of them spends its number of states, because
+    propagators and encodings visit the states again for each clue.
     """
     reader = Reader(wanted, filled, places)
     gaps = tuple(place is None for place in reader.places) if reader.by_place else None
@@ -275,7 +286,7 @@ def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
 
 
 def can_be(automaton: Automaton, line: Sequence[int], domains: Sequence[int]) -> bool:
-    """True if the automaton accepts some word over the domains of the variables."""
+    """Return whether the automaton accepts a word over the domains of these variables."""
     states = {automaton.start}
     for var in line:
         states = {to for state in states for mask, to in automaton.steps[state] if mask & domains[var]}

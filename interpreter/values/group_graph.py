@@ -17,7 +17,7 @@ Links = tuple[tuple[int, int, Node], ...]
 
 
 def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], direction: Directions) -> Links:
-    """Return links between neighbours in a direction; edges are linked if they share a vertex."""
+    """Return links between neighbours in a direction. Edges are always linked if they share a vertex."""
     direction = Direction.ADJACENT if kind is SiteType.EDGE else direction
     place = {site: number for number, site in enumerate(sites)}
     pairs = world.board.graph_links(kind, direction)
@@ -35,7 +35,7 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
 
 
 def either_way(links: Links) -> Links:
-    """Return one link for each pair, under the condition of either order."""
+    """Return one link for each pair of members. Its node is the disjunction of those in both orders."""
     found: dict[tuple[int, int], Node] = {}
     for one, other, node in links:
         pair = (one, other) if one < other else (other, one)
@@ -45,7 +45,7 @@ def either_way(links: Links) -> Links:
 
 
 def says_the_same(one: Node, other: Node) -> bool:
-    """True if two nodes obviously mean the same; most conditions on two neighbours are symmetric."""
+    """Return whether two nodes are obviously equivalent. Most conditions on two neighbours are symmetric."""
     if isinstance(one, In) and isinstance(other, In):
         return (one.var, one.mask) == (other.var, other.mask)
     if isinstance(one, Not) and isinstance(other, Not):
@@ -74,12 +74,12 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
 
 
 def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
-    """Return all sites of a type; every call returns the same tuple."""
+    """Return all sites of a type. Every call returns the same tuple."""
     return at.session.memo.once(("all sites", kind), lambda: tuple(range(at.world.board.count(kind))))
 
 
 def group_graph(at: Bindings, members: tuple[Node, ...], links: Links) -> GroupGraph:
-    """Return the graph of some members and links; equal graphs are one object."""
+    """Return the graph with these members and links. Equal graphs are the same object."""
     key = "graph", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
 
     def build() -> GroupGraph:
@@ -90,14 +90,14 @@ def group_graph(at: Bindings, members: tuple[Node, ...], links: Links) -> GroupG
 
 
 def _key(node: Node) -> object:
-    """Return a key under which equal literals are equal; for other nodes, the node itself."""
+    """Return a key that is equal for equal literals. The key of any other node is the node itself."""
     return (node.var, node.mask) if isinstance(node, In) else node
 
 
 def grown(at: Bindings, graph: GroupGraph, sites: tuple[int, ...], starts: Sequence[tuple[int, Node]]) -> Growth:
-    """Return how a group grows from some starts, each with the guard under which it is one.
+    """Return the growth of a group from `starts`, which are pairs (site, guard).
 
-    If a guard says more than that the site is present, an extra root is linked to the starts under their guards.
+    If a guard is not TRUE, an additional root is linked to every start under its guard.
     """
     place = at.session.memo.once(("places", Same(sites)), lambda: {site: number for number, site in enumerate(sites)})
     if len(starts) == 1 and starts[0][1] is TRUE and starts[0][0] in place:

@@ -9,7 +9,7 @@ from dslrun.interpreter.model import FALSE, TRUE, Group, GroupGraph, In, Node, c
 
 
 def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
-    """Return the bounds between which `total operator number` holds; None means no bound on that side."""
+    """Return the bounds between which `total operator number` holds, None for no bound. `!=` has no bounds."""
     if operator == "=":
         return number, number
     if operator[0] == ">":
@@ -19,7 +19,7 @@ def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Growth:
-    """Where a group may grow: a graph, its roots, and the member for each site."""
+    """A group that grows from roots in a graph. `place` maps sites to members of the graph."""
 
     graph: GroupGraph
     roots: tuple[int, ...]
@@ -44,9 +44,9 @@ class Growth:
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """The number of sites in a group, or of some of its sites.
+    """The size of a group: the number of its sites, or of those among `sites`.
 
-    The group grows in one of the `growths`: the roots of no two of them are present at once.
+    The group is one of the `growths`. The roots of at most one of them are present.
     """
 
     growths: tuple[Growth, ...]
@@ -54,18 +54,18 @@ class Measure:
 
     @cached_property
     def most(self) -> int:
-        """The greatest possible number of sites."""
+        """The largest possible size."""
         if self.sites is not None:
             return len(self.sites)
         return max([len(growth.place) for growth in self.growths], default=0)
 
     @cached_property
     def _starts(self) -> list[Node]:
-        """For each growth, the node "this is the one that counts"."""
+        """For each growth, the node "this growth is the group"."""
         return [growth.start for growth in self.growths] if len(self.growths) > 1 else [TRUE]
 
     def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
-        """Return the node "the number lies between the bounds"; it matters only if `given` holds."""
+        """Return the node "the size is between the bounds". It needs to be right only if `given` holds."""
         low = None if low is None or low <= 0 else low
         high = None if high is None or high >= self.most else high
         if low is None and high is None:
@@ -83,7 +83,7 @@ class Measure:
         return parts[0] if len(parts) == 1 else conjunction(parts)
 
     def compared(self, operator: str, number: int, given: In | None = None) -> Node:
-        """Return the comparison with a plain number; it matters only if `given` holds."""
+        """Return the comparison of the size with a number. It needs to be right only if `given` holds."""
         if operator == "!=":
             return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
         low, high = bounds(operator, number)
@@ -98,12 +98,12 @@ class Measure:
 
 
 def either(growths: tuple[Growth, ...], site: int) -> Node:
-    """Return the node "the site belongs to the group" for a group with several growths."""
+    """Return the node "the site belongs to the group" for a group with these growths."""
     return growths[0].holds(site) if len(growths) == 1 else disjunction([growth.holds(site) for growth in growths])
 
 
 class GroupGuards(Sequence[Node]):
-    """The guards of the sites of a group, built one by one: most rules about groups need none of them."""
+    """The guards of the sites of a group, built on demand because most rules about groups need none of them."""
 
     def __init__(self, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> None:
         self.sites, self.growths = sites, growths

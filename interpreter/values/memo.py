@@ -1,7 +1,7 @@
-"""One memo for everything that grounding computes once and shares.
+"""The memo of everything that grounding computes once and shares.
 
 A key is a tuple: the name of the computation, then everything its result depends on. Expressions, regions, nodes and
-clues compare by identity, so they can stand in a key as they are. Wrap a long tuple in `Same`: a lookup then does not
+clues compare by identity, so a key can contain them directly. Wrap a long tuple in `Same`, so that a lookup does not
 hash it item by item.
 """
 
@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 
 
 class Same:
-    """A part of a key that is equal only to itself; it keeps its object alive."""
+    """A part of a key that compares its object by identity. It also keeps the object alive."""
 
     __slots__ = ("thing",)
 
@@ -27,10 +27,10 @@ class Same:
 
 
 class Memo(dict[tuple[Hashable, ...], Any]):
-    """Results by their keys. Frequent lookups use `get`; a result is never None."""
+    """Results by key. Frequent lookups use `get` directly, because a result is never None."""
 
     def once(self, key: tuple[Hashable, ...], compute: Callable[[], Result]) -> Result:
-        """Return the result under a key; compute it the first time."""
+        """Return the result for a key. Compute and store it the first time."""
         found: Result | None = self.get(key)
         if found is None:
             found = self[key] = compute()

@@ -1,7 +1,7 @@
 """Pictures: a puzzle drawn as lines of text, top row first.
 
-A line with spaces is a row of words (`12 . 7`), a line without is a row of characters (`2.3`). `.` is an empty place. A
-drawing of rooms has `2 * rows + 1` lines, with `+-+` borders around the cells, or `+--+` around wide ones.
+If any line has inner spaces, lines are rows of words (`12 . 7`), otherwise rows of characters (`2.3`). `.` is an empty
+place. A drawing of rooms has `2 * rows + 1` lines, with `+-+` borders around the cells, or `+--+` around wide ones.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,10 @@ MOST_DIGITS = 18
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One place of a picture: row and column from the top left (from 0), its text, and where it was written.
+    """One place of a picture: its row and column, counted from 0 at the top left, and its text.
 
-    `part` is the range of characters in the line. The exact origin is computed only for error messages.
+    `written` is the origin of its line, `part` its range of characters there. `origin` combines the two on demand,
+    because only error messages need it.
     """
 
     row: int
@@ -31,7 +32,7 @@ class Mark:
 
     @property
     def origin(self) -> Origin:
-        """Where it was written."""
+        """The origin of the mark itself."""
         if self.part is None:
             return self.written
         return part_of(self.written, *self.part)
@@ -39,7 +40,7 @@ class Mark:
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """Lines of text with the place each was written at, and a legend from marks to numbers."""
+    """Lines of text with their origins, and a legend from marks to numbers."""
 
     lines: tuple[tuple[str, Origin], ...]
     legend: dict[str, int | None]
@@ -51,7 +52,7 @@ class Picture:
         return bool(self.lines) and self.lines[0][0].strip()[:1] == "+"
 
     def rows(self) -> list[list[Mark]]:
-        """Return the marks of all places, empty ones too, row by row."""
+        """Return the marks of all places, including empty ones, row by row."""
         return self._rows
 
     @cached_property
@@ -65,7 +66,7 @@ class Picture:
 
     @cached_property
     def in_words(self) -> bool:
-        """True if its lines are rows of words."""
+        """True if the lines are rows of words."""
         return any(" " in text.strip() for text, _ in self.lines)
 
     def widths(self) -> list[int]:
@@ -84,12 +85,12 @@ class Picture:
         return cell_step(self.lines, self.origin)
 
     def char(self, line: int, column: int) -> str:
-        """Return the character at a place of the drawing, blank outside."""
+        """Return the character at a column of a line, or a blank beyond its end."""
         text = self.lines[line][0]
         return text[column] if column < len(text) else " "
 
     def mark(self, row: int, column: int) -> Mark:
-        """Return the mark inside a drawn cell."""
+        """Return the mark inside a drawn cell, `.` if it is blank."""
         text, origin = self.lines[2 * row + 1]
         at = self._step * column + 1
         inside = text[at : at + self._step - 1]
@@ -98,7 +99,7 @@ class Picture:
         return Mark(row, column, word or ".", origin, (start, start + len(word)) if word else (at, at + 1))
 
     def size(self) -> tuple[int, int]:
-        """Return the number of rows and columns; all rows must be equally long."""
+        """Return the number of rows and columns. Raise an error unless all rows are equally long."""
         widths = self.widths()
         width = widths[0] if widths else 0
         for number, places in enumerate(widths):
@@ -116,7 +117,7 @@ class Picture:
                     yield mark
 
     def number(self, mark: Mark) -> int | None:
-        """Return the number of a mark, from the legend or as written; None for `?`."""
+        """Return the number of a mark, from the legend or as written, None for `?`. Other marks are errors."""
         if mark.text in self.legend:
             return self.legend[mark.text]
         if mark.text.isdecimal():
@@ -127,7 +128,7 @@ class Picture:
         raise not_a_number(mark, known)
 
     def areas(self) -> dict[str, list[Mark]]:
-        """Return the places of each room: by letter, or by the drawn borders (named in reading order)."""
+        """Return the places of each room, by mark or, for drawn borders, by number in reading order."""
         if self.drawn:
             return self.drawn_areas()
         found: dict[str, list[Mark]] = {}
@@ -136,7 +137,7 @@ class Picture:
         return found
 
     def drawn_areas(self) -> dict[str, list[Mark]]:
-        """Return the rooms, found by flood fill over places with no border between them."""
+        """Return the drawn rooms, found by flood fill over places with no border between them."""
         marks = {(mark.row, mark.column): mark for row in self.rows() for mark in row}
         left = dict(marks)
         found: dict[str, list[Mark]] = {}
@@ -154,7 +155,7 @@ class Picture:
         return found
 
     def beside(self, row: int, column: int) -> tuple[tuple[int, int, str], ...]:
-        """Return the four neighbours of a drawn cell, each with the border character between."""
+        """Return the row and column of the four neighbours of a drawn cell, each with the character between."""
         texts, line, at = self._framed, 2 * row + 1, self._step * column
         return (
             (row - 1, column, texts[line - 1][at + 1]),
@@ -165,13 +166,13 @@ class Picture:
 
     @cached_property
     def _framed(self) -> list[str]:
-        """The lines, padded to the longest, and a border below the last one."""
+        """The lines padded to the same length, and a border below the last one."""
         width = self._step * self.width_drawn() + 2
         return [*(text.ljust(width) for text, _ in self.lines), "-" * width]
 
 
 def split_words(text: str, origin: Origin, row: int) -> Iterator[Mark]:
-    """Yield the places of a line of words."""
+    """Yield the marks of a line of words."""
     at = 0
     for column, word in enumerate(text.split()):
         at = text.index(word, at)
@@ -180,7 +181,7 @@ def split_words(text: str, origin: Origin, row: int) -> Iterator[Mark]:
 
 
 def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
-    """Yield the places of a line of characters."""
+    """Yield the marks of a line of characters."""
     first = len(text) - len(text.lstrip())
     for column, sign in enumerate(text.strip()):
         at = first + column
@@ -188,12 +189,12 @@ def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
 
 
 def part_of(origin: Origin, start: int, end: int) -> Origin:
-    """Return the origin of some characters inside a quoted string."""
+    """Return the origin of the characters from `start` to `end` inside a quoted string."""
     return Origin(origin.span.inside(start, end), origin.via)
 
 
 def whole_number(digits: str, origin: Origin) -> int:
-    """Return the number written with these digits, within the same limit as elsewhere in a text."""
+    """Return the number written with these digits. Raise an error if there are more than MOST_DIGITS."""
     if len(digits) > MOST_DIGITS:
         message = f"this number has more than {MOST_DIGITS} digits"
         raise mistake("E0108", message, origin, "this number", "write a smaller one")
@@ -201,6 +202,6 @@ def whole_number(digits: str, origin: Origin) -> int:
 
 
 def not_a_number(mark: Mark, known: str) -> DslError:
-    """Return the error for a mark that is not a number."""
+    """Return the error for a mark that is not a number. `known` lists the marks of the legend."""
     message = f"the mark `{mark.text}` is not a number and not in the legend"
     return mistake("E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}')

@@ -1,4 +1,4 @@
-"""Pieces: shapes that can be placed anywhere on a board of squares, turned and flipped."""
+"""Pieces: shapes that can be placed anywhere on a board of squares, rotated and reflected."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -11,7 +11,7 @@ from dslrun.interpreter.values.regions import Region
 
 
 class Places:
-    """The placements of a piece on the board: all of them, and those that cover each site."""
+    """The placements of a piece on the board. `every` holds all of them, `covering` those that cover each site."""
 
     def __init__(self, every: Iterable[Region]) -> None:
         self.every = tuple(every)
@@ -21,7 +21,7 @@ class Places:
                 self.covering.setdefault(site, []).append(region)
 
     def inside(self, sites: Collection[int]) -> Iterator[Region]:
-        """Yield the placements that lie entirely on some sites."""
+        """Yield the placements that lie entirely on these sites."""
         for site in sites:
             for region in self.covering.get(site, ()):
                 if region.sites[0] == site and all(other in sites for other in region.sites):
@@ -29,7 +29,7 @@ class Places:
 
 
 def polyominoes(size: int) -> list[Spots]:
-    """Return all polyominoes with this many squares, each once up to turning and flipping."""
+    """Return all polyominoes with this many squares, each once up to rotation and reflection."""
     shapes: set[Spots] = {((0, 0),)}
     for _ in range(size - 1):
         shapes = {min(forms({*shape, spot}, turn=True, flip=True)) for shape in shapes for spot in beside(shape)}
@@ -43,12 +43,12 @@ def beside(shape: Spots) -> Iterator[tuple[int, int]]:
 
 
 def ground_of(at: Bindings) -> SiteType:
-    """Return the type of sites on which pieces lie: those played on, but cells if edges are played on."""
+    """Return the site type on which pieces lie: the type played on, or cells if that is edges."""
     return SiteType.CELL if at.world.use is SiteType.EDGE else at.world.use
 
 
 def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
-    """Return the placements of a piece."""
+    """Return the placements of a piece. Raise an error at `blame` if the board has no rows and columns."""
 
     def find() -> Places:
         check_board(at, blame)
@@ -74,7 +74,7 @@ def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
 
 
 def check_board(at: Bindings, blame: Blamed, kind: SiteType | None = None) -> None:
-    """Raise an error unless the sites lie in rows and columns, along which pieces are moved."""
+    """Raise an error unless the sites of a type lie on a grid. The default is the type on which pieces lie."""
     if not at.world.board.is_grid(kind or ground_of(at)):
         message = "pieces need a board of squares, but the sites of this board are not in rows and columns"
         note = "use (square n) or (rectangle rows columns)"

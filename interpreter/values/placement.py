@@ -1,4 +1,4 @@
-"""Pictures laid over a board: the site under each mark."""
+"""Lay pictures over a board: find the site under each mark."""
 
 from collections.abc import Iterator
 
@@ -8,13 +8,13 @@ from dslrun.interpreter.values.pictures import Mark, Picture
 from dslrun.interpreter.values.world import World
 
 DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
-"""The values of edges by the signs that draw them; digits are values too, a blank is none."""
+"""The values of edges by the characters that draw them. A digit also draws its value, a blank none."""
 GAPS = frozenset("_#")
 """Marks for a place where the board has no site."""
 
 
 def site_under(world: World, kind: SiteType, mark: Mark) -> int:
-    """Return the site under a mark; raise an error that points at the mark if there is none."""
+    """Return the site under a mark. Raise an error that points to the mark if there is none."""
     site = world.board.at(kind, mark.row, mark.column)
     if site is None:
         rows, columns = world.board.grid_size(kind)
@@ -25,7 +25,10 @@ def site_under(world: World, kind: SiteType, mark: Mark) -> int:
 
 
 def marks_on(world: World, kind: SiteType, picture: Picture) -> Iterator[Mark]:
-    """Yield the marks of a picture of givens; `_` and `#` may fill the gaps of a board that is not a rectangle."""
+    """Yield the marks of a picture, without the `_` and `#` that fill the gaps of a board.
+
+    Raise an error if the picture does not fit the board.
+    """
     check_fit(world, kind, picture)
     for mark in picture.marks():
         if mark.text not in GAPS or world.board.at(kind, mark.row, mark.column) is not None:
@@ -33,7 +36,7 @@ def marks_on(world: World, kind: SiteType, picture: Picture) -> Iterator[Mark]:
 
 
 def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:
-    """Raise an error unless a picture with signs between the sites has a line or place for each of them."""
+    """Raise an error unless a picture has a place for every site and for every sign between two sites."""
     rows, columns = world.board.grid_size(kind)
     wanted = (2 * rows - 1, 2 * columns - 1)
     if picture.size() != wanted:
@@ -43,7 +46,7 @@ def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:
 
 
 def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
-    """Raise an error unless a picture is as large as the board."""
+    """Raise an error unless a picture has the size of the board."""
     if not world.board.is_grid(kind):
         check_rows_fit(world, kind, picture)
         return
@@ -54,7 +57,7 @@ def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
 
 
 def check_rows_fit(world: World, kind: SiteType, picture: Picture) -> None:
-    """Raise an error unless the rows of a picture are as long as those of a board of hexagons or triangles."""
+    """Raise an error unless the rows of a picture are as long as those of a board that is not a grid."""
     found = picture.widths()
     wanted = [len(row) for row in reversed(world.board.rows(kind))]
     note = f"the rows of the board, from the top: {' '.join(map(str, wanted))}"
@@ -68,12 +71,12 @@ def check_rows_fit(world: World, kind: SiteType, picture: Picture) -> None:
 
 
 def size(rows_and_columns: tuple[int, int]) -> str:
-    """Return rows and columns in words."""
+    """Return numbers of rows and columns as text: `3 x 4`."""
     return f"{rows_and_columns[0]} x {rows_and_columns[1]}"
 
 
 def drawn_edges(world: World, picture: Picture) -> Iterator[tuple[int, int, Mark]]:
-    """Yield edge, value and mark of every edge drawn between its vertices; the sign next to its first end counts."""
+    """Yield the number, value and mark of every drawn edge. The character beside its first end determines the value."""
     board = world.board
     rows, columns = board.grid_size(SiteType.VERTEX)
     found = len(picture.lines), max(len(text.rstrip()) for text, _ in picture.lines)

@@ -1,4 +1,4 @@
-"""Regions by name: the exact name, or in the Ludii dialect every name that contains it."""
+"""Find regions by name: by the exact name or, in the Ludii dialect, by a part of the name."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,7 +10,10 @@ from dslrun.interpreter.values.blame import Blamed
 
 
 def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
-    """Return the names that match: the exact one, or in the Ludii dialect all that contain it, ignoring case last."""
+    """Return the names equal to `asked` or, with `loosely`, all that contain it.
+
+    With `loosely`, case is ignored only if no name contains `asked` exactly.
+    """
     known = list(dict.fromkeys(names))
     if not loosely:
         return [name for name in known if name == asked != ""]
@@ -20,10 +23,10 @@ def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
 def find_regions(
     regions: Sequence[RegionList], asked: str, blame: Blamed, clue_names: Sequence[str], *, ludii: bool
 ) -> tuple[list[RegionList], list[Diagnostic]]:
-    """Return the regions with a name, and warnings about how they were found.
+    """Return the regions with the name `asked`, and warnings about how they were found.
 
-    Ludii's rules may name regions that only some items of an option have. If the game has other named regions, this is
-    a warning and not an error.
+    A name without regions is an error. In the Ludii dialect, where rules may name regions that only some items of an
+    option have, it is a warning if the game has other named regions.
     """
     names = matching(asked, (item.name for item in regions), loosely=ludii)
     found = [item for item in regions if item.name in names]
@@ -41,7 +44,7 @@ def find_regions(
 
 
 def taken_loosely(asked: str, names: Sequence[str], blame: Blamed) -> Diagnostic:
-    """Return the warning that a name was matched as a part of others."""
+    """Return the warning that a name matched parts of other names."""
     named = [name for name in names if name]
     shown = quoted(named) if len(named) == len(names) else "all regions"
     message = f'"{asked}" matches {shown}: as in Ludii, a part of a name is enough'

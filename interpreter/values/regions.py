@@ -10,16 +10,16 @@ from dslrun.interpreter.values.amounts import Amount, Total, how_many
 from dslrun.interpreter.values.group_value import GroupGuards, Growth, Measure, either
 
 FEW = 8
-"""Up to this many sites are searched without a lookup table."""
+"""A region with at most this many sites needs no lookup table."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Region:
-    """Sites of one type in order; site i is present if `guards[i]` holds (None: all sites are always present).
+    """Sites of one type, in order. Site i is present if `guards[i]` holds; if `guards` is None, all are present.
 
-    `clue` belongs to the region, `paired` is the clue that Ludii finds by counting. With `pivot`, the region consists
-    of the lines through its first site. `name` is for messages: `row 3`. `number` is its position among several, from
-    1. `growths` describe a group; its guards are built on demand. `piece` is the piece placed there.
+    `clue` is the clue that the region comes from, `paired` the clue found for any other region. With `pivot`, the
+    region consists of the lines through its first site. `name` is for messages: `row 3`. `number` is its position among
+    several, from 1. `growths` describes a group, whose guards are built on demand. `piece` is the piece placed there.
     """
 
     type: SiteType
@@ -38,14 +38,14 @@ class Region:
         """Return the node "the site belongs to the region"."""
         if self.guards is None and len(self.sites) <= FEW:
             return TRUE if site in self.sites else FALSE
-        if not self._lookup and self.sites:  # for a group only its possible sites: guards are built one by one
+        if not self._lookup and self.sites:  # the guards of a group are built one by one, so here they are placeholders
             self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
         if self.growths and site in self._lookup:
             return either(self.growths, site)
         return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:
-        """Return each site number with its guard."""
+        """Return the number of each site with its guard."""
         return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
 
     def guarded(self) -> Iterator[tuple[Site, Node]]:
@@ -58,7 +58,7 @@ class Region:
         return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
-        """Return the region restricted to the chosen sites."""
+        """Return the region restricted to the sites for which `chosen` is true."""
         if self.growths:
             return group_region(self.type, tuple(filter(chosen, self.sites)), self.growths)
         kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
@@ -73,17 +73,17 @@ class Region:
 
 
 def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
-    """Return the group with these growths, restricted to some sites."""
+    """Return the group with these growths, restricted to these sites."""
     return Region(kind, sites, GroupGuards(sites, growths), growths=growths)
 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
-    """Return a region of guarded sites, without those whose guard is false."""
+    """Return a region of pairs (site, guard), without the sites whose guard is FALSE."""
     return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
 
 
 def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
-    """Return a region of sites, each with the guard at the same position, without those whose guard is false."""
+    """Return a region of sites with the guards at the same positions, without the sites whose guard is FALSE."""
     if guards.count(TRUE) == len(guards):
         return Region(kind, tuple(sites))
     if FALSE in guards:

@@ -6,7 +6,7 @@ from dslrun.interpreter.model import Automaton
 def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
     """Return the automaton of `0* B1 gap B2 ... 0*` for blocks of (length, mask of values).
 
-    A gap is needed only between blocks with equal masks. A length of None is any length from 1 up.
+    A gap is required only between blocks with equal masks. None is any length of at least 1.
     """
     steps: list[list[tuple[int, int]]] = [[(1, 0)]]
     for number, (length, mask) in enumerate(blocks):
@@ -18,7 +18,7 @@ def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
         if length is None:
             steps[end].append((mask, end))
         if number + 1 == len(blocks):
-            # The end is a state of its own: a block of any length must not start again after a gap.
+            # The end needs a separate state: a block of any length must not start again after a gap.
             steps[end].append((1, end + 1))
             steps.append([(1, end + 1)])
             return Automaton(0, frozenset({end, end + 1}), tuple(tuple(step) for step in steps))

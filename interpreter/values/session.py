@@ -1,4 +1,4 @@
-"""One run of grounding over a World: what it may cost, what it has computed, what it warns about."""
+"""One run of grounding over a World: its budget, its memo and its warnings."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,16 +18,16 @@ from dslrun.interpreter.values.region_names import find_regions
 from dslrun.interpreter.values.world import World
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
-"""The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
+"""The current layers inside `(on "Layer" ...)`, by site type. Other types use their first layer."""
 
 ITERATION = 4
 """The cost of one iteration of a quantifier, in terms."""
 CHECK_EVERY = 2_000
-"""Terms between two checks of the budget and the deadline."""
+"""The number of terms between two checks of the budget and the deadline."""
 
 
 class NoValues(Exception):
-    """A rule read the value of a site, but no layer is on sites of its type, or none is declared yet."""
+    """A rule reads the value of a site, but its type has no layer, or no layer is declared yet."""
 
     def __init__(self, kind: SiteType) -> None:
         super().__init__(kind.value)
@@ -35,7 +35,7 @@ class NoValues(Exception):
 
 
 class SiteNodes(dict[int, Node]):
-    """One statement about the value of every site of a type: each node is built when it is first needed."""
+    """The nodes of one statement about the value of a site, for all sites of a type. They are built on first use."""
 
     def __init__(self, build: Callable[[int], Node]) -> None:
         super().__init__()
@@ -49,11 +49,12 @@ class SiteNodes(dict[int, Node]):
 class GroundingSession:
     """The budget, the memo and the warnings of one run of grounding.
 
-    Every value looked up and every site visited is a term `spent`; `place` is the text that spends them.
+    Every value looked up and every site visited costs a term. `spent` counts them, and `place` is the text that causes
+    them.
 
-    `loose` are the unknown clues that a rule takes as any number at all: for each the expressions that do so, by ludeme
-    and sites (see `loosely`); `fits` has the node that stands for "it fits". `taken_as_zero` are the types of sites
-    without values that a rule read nevertheless.
+    `loose` maps the unknown of a clue to the expressions that accept any number for it, by ludeme and sites. `fits`
+    holds the node for "it fits" (see `loosely`). `taken_as_zero` holds the site types without values whose sites count
+    as 0.
     """
 
     def __init__(self, world: World, deadline: Deadline | None = None) -> None:
@@ -69,7 +70,7 @@ class GroundingSession:
         self.taken_as_zero: set[SiteType] = set()
 
     def over(self, world: World) -> "GroundingSession":
-        """Return a session over the next world: it keeps the deadline and the warnings, but no results."""
+        """Return a session over the next world. It keeps the deadline and the warnings, but not the memo."""
         after = GroundingSession(world, self.deadline)
         after.warnings = self.warnings
         return after
@@ -77,7 +78,7 @@ class GroundingSession:
     # -- budget ----------------------------------------------------------------------------------------------
 
     def spend(self, terms: int, place: Origin | None = None) -> None:
-        """Take terms off the budget; an error about an exhausted budget points at `place`."""
+        """Take terms off the budget. An error about an exhausted budget points to the last `place`."""
         if place is not None:
             self.place = place
         self.spent += terms
@@ -85,7 +86,7 @@ class GroundingSession:
             self.check()
 
     def check(self) -> None:
-        """Stop if the budget is exhausted or the deadline has passed."""
+        """Raise an error if the budget is exhausted or the deadline has passed."""
         self.next_check = self.spent + CHECK_EVERY
         if self.spent > self.limits.terms:
             raise self.limits.exceeded("terms", self.place)
@@ -93,20 +94,20 @@ class GroundingSession:
             self.deadline.check()
 
     def iterate(self, quantifier: Blamed) -> None:
-        """Count one iteration of a quantifier: nested quantifiers can have more than the time allows."""
+        """Count one iteration of a quantifier. Raise an error if there are too many, as in nested quantifiers."""
         self.iterations += 1
         if self.iterations > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
         self.spend(ITERATION, quantifier.origin)
 
     def warn(self, warnings: Sequence[Diagnostic]) -> None:
-        """Keep warnings, each once."""
+        """Record warnings, each once."""
         self.warnings += [warning for warning in warnings if warning not in self.warnings]
 
     # -- variables and the nodes about them ------------------------------------------------------------------
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """Return the variable at a site, or None if there is none; its value is then 0."""
+        """Return the variable at a site, or None if the site has none. The value of such a site is 0."""
         self.spent += 1
         if self.spent >= self.next_check:
             self.check()
@@ -116,7 +117,7 @@ class GroundingSession:
         return var
 
     def variables_on(self, kind: SiteType, sites: Sequence[int], layer: str | None = None) -> list[int]:
-        """Return the variables at sites of a type, in order, without the sites that hold none."""
+        """Return the variables at sites of a type, in order. Sites without a variable are skipped."""
         self.spend(len(sites))
         found = list(map(self.world.by_layer[layer or self.world.first_layers[kind]].get, sites))
         if None in found:
@@ -124,7 +125,7 @@ class GroundingSession:
         return [var for var in found if var is not None]
 
     def require_values(self, kind: SiteType) -> None:
-        """Raise `NoValues` if no layer is on sites of a type."""
+        """Raise `NoValues` if a site type has no values and is not taken as zero."""
         if kind not in self.world.valued and kind not in self.taken_as_zero:
             raise NoValues(kind)
 
@@ -139,7 +140,7 @@ class GroundingSession:
         return self.nodes_in(site.type, mask, layer)[site.index]
 
     def nodes_in(self, kind: SiteType, mask: int, layer: str | None = None) -> SiteNodes:
-        """Return the nodes "the value is in the mask" of all sites of a type."""
+        """Return the nodes "the value of the site is in the mask" for all sites of a type."""
         key = "in", kind, layer, mask
         known: SiteNodes | None = self.memo.get(key)
         if known is None:
@@ -147,7 +148,7 @@ class GroundingSession:
         return known
 
     def nodes_comparing(self, kind: SiteType, operator: str, number: int, layer: str | None = None) -> SiteNodes:
-        """Return the nodes that compare the value of a site with a number, for all sites of a type."""
+        """Return the nodes "value of the site, operator, number" for all sites of a type."""
         key = operator, kind, layer, number
         known: SiteNodes | None = self.memo.get(key)
         if known is None:
@@ -159,7 +160,10 @@ class GroundingSession:
         return known
 
     def _literal_at(self, kind: SiteType, layer: str | None, chosen: Callable[[int], int], index: int) -> Node:
-        """Return the node "the value of the site is one of those chosen from its domain"; without a value it is 0."""
+        """Return the node "the value of the site is in the mask that `chosen` returns for its domain".
+
+        A site without a variable has the value 0.
+        """
         var = self.world.by_layer[layer or self.world.first_layers[kind]].get(index)
         if var is None:
             self.require_values(kind)
@@ -167,7 +171,7 @@ class GroundingSession:
         return self.literal(var, chosen(self.world.domains[var]))
 
     def literal(self, var: int, mask: int) -> Node:
-        """Return the node "the value of the variable is in the mask"; equal literals are one node."""
+        """Return the node "the value of the variable is in the mask". Equal literals are the same node."""
         domain = self.world.domains[var]
         mask &= domain
         if mask == domain:
@@ -181,20 +185,20 @@ class GroundingSession:
         return node
 
     def negated(self, node: Node) -> Node:
-        """Return the negation of a node; that of a literal is the literal of the other values."""
+        """Return the negation of a node. The negation of a literal is the literal of the other values."""
         return self.literal(node.var, ~node.mask) if type(node) is In else negation(node)
 
     def loosely(self, var: int, sites: tuple[int, ...], blame: Blamed) -> Node:
-        """Return a node for "the unknown clue fits" where one node for each number would be too many.
+        """Return a node for "the unknown clue fits" that avoids a node for each number.
 
-        Some number fits and some other does not, as long as no other rule reads the same clue: one value of the
-        unknown stands for "it fits". Grounding rejects the text if another rule reads it.
+        If no other rule reads the clue, some number fits and another does not. One value of the unknown can then
+        represent all numbers that fit. Grounding rejects the text if another rule reads the clue.
         """
         self.loose.setdefault(var, {})[type(blame), sites] = blame
         return self.fits.setdefault(var, In(var, 1))
 
     def named_regions(self, name: str, blame: Blamed) -> list[RegionList]:
-        """Return the regions of the equipment that have a name."""
+        """Return the regions of the equipment with this name. Raise an error at `blame` if there are none."""
         world = self.world
         found, warnings = find_regions(world.regions, name, blame, world.clue_names, ludii=world.ludii)
         self.warn(warnings)

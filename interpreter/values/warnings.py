@@ -1,4 +1,4 @@
-"""Warnings about rules, reported once however often a rule is grounded."""
+"""Warnings about rules. Each is reported once, even if its rule is grounded many times."""
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
@@ -7,7 +7,7 @@ from dslrun.interpreter.values.blame import Blamed
 
 
 def warn(at: Bindings, warning: DslError) -> None:
-    """Keep a warning, built like an error."""
+    """Record a warning. It is built like an error."""
     at.session.warn(warning.diagnostics)
 
 

@@ -1,8 +1,8 @@
-"""The World: everything that a game declares before its rules are grounded.
+"""The World: everything that a game declares before grounding.
 
-A `World` is frozen. Declaring goes by stages, and each stage makes a new world from the one before: the board, the
-clues on it, the regions (which may come from clues), the layers of values (which may depend on both), the unknowns.
-Rules are grounded in the last one.
+A `World` is frozen. Declaring has stages, and each stage makes a new world from the previous one: the board, the clues
+on it, the regions (which may come from clues), the layers of values (which may depend on both), the unknowns. Grounding
+uses the last world.
 """
 
 from collections import defaultdict
@@ -26,16 +26,16 @@ REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonal
 
 
 class NoBoardYet(Exception):
-    """An expression used the board while it was being built."""
+    """An expression needs the board, which is still being built."""
 
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
+    """Everything that a game declares before grounding. `built` is None until the board exists.
 
-    `unknowns` maps a clue and the position of a `?` among its numbers to the variable for it. `clue_types` are the
-    types of sites that some `(hints ...)` is for. `valued` are the types of sites that hold values, once these are
-    declared. `ludii`: the text is in the Ludii dialect (see `dsl.ludii_dialect`).
+    `clue_types` holds the site types for which the game has `(hints ...)`. `index` maps a layer and a site to a
+    variable. `valued` holds the site types that have values. `unknowns` maps a clue and the position of a `?` among its
+    numbers to the variable for it. `ludii` is True if the text is in the Ludii dialect (see `dsl.ludii_dialect`).
     """
 
     limits: Limits
@@ -57,7 +57,7 @@ class World:
 
     @property
     def board(self) -> BoardGraph:
-        """The board. Raises `NoBoardYet` while it is being built."""
+        """The board. Raises `NoBoardYet` until it is built."""
         if self.built is None:
             raise NoBoardYet
         return self.built
@@ -69,7 +69,7 @@ class World:
 
     @cached_property
     def by_layer(self) -> dict[str, dict[int, int]]:
-        """The variables of each layer by their sites."""
+        """The variables of each layer, by site."""
         found: dict[str, dict[int, int]] = defaultdict(dict)
         for (layer, site), var in self.index.items():
             found[layer][site] = var
@@ -77,7 +77,7 @@ class World:
 
     @cached_property
     def first_layers(self) -> dict[SiteType, str]:
-        """The name of the first layer on each type of sites; the name of the type if there is none."""
+        """The name of the first layer on each site type, or the name of the type if it has no layer."""
         names = {kind: kind.value for kind in SiteType}
         names.update({layer.type: layer.name for layer in reversed(self.layers)})
         return names
@@ -85,14 +85,14 @@ class World:
     # -- clues -----------------------------------------------------------------------------------------------
 
     def number_of(self, clue: Clue, place: int = 0) -> Amount:
-        """Return a number of a clue, or the unknown for `?`. A clue without numbers is 0."""
+        """Return the number of a clue at a position: its unknown for `?`, 0 if the clue has no numbers."""
         if not clue.numbers:
             return 0
         number = clue.numbers[place]
         return Total(0, {self.unknowns[clue, place]: 1}) if number is None else number
 
     def is_unknown_clue(self, var: int) -> bool:
-        """True if a variable is the unknown number of a clue: these come after all variables on sites."""
+        """Return whether a variable is the unknown number of a clue. These come after all variables on sites."""
         return var >= len(self.index)
 
     @cached_property
@@ -104,24 +104,27 @@ class World:
         return found
 
     def clue_at(self, kind: SiteType, index: int) -> Clue | None:
-        """Return the first clue with this first site."""
+        """Return the first clue whose first site is this one, or None if there is none."""
         return self._first_clues.get((kind, index))
 
     def clue_of(self, kind: SiteType, sites: Iterable[int]) -> Clue | None:
-        """Return the first clue with exactly these sites."""
+        """Return the first clue with exactly these sites in any order, or None if there is none."""
         return self._clues_by_sites.get((kind, frozenset(sites)))
 
     def region_clues(self) -> tuple[Clue, ...]:
-        """Return the clues of HintRegions: those without a name, else all; of these those on cells, if any."""
+        """Return the clues of `HintRegions`: the unnamed clues, or all if all have names.
+
+        If some of them are on cells, return only those.
+        """
         unnamed = tuple(clue for clue in self.clues if not clue.name) or self.clues
         return tuple(clue for clue in unnamed if clue.type is SiteType.CELL) or unnamed
 
     def default_clues(self) -> tuple[Clue, ...]:
-        """Return the clues of `(forAll Hint ...)`: those on the sites played on, or all if there are none."""
+        """Return the clues of `(forAll Hint ...)`: those on the site type played on, or all if there are none."""
         return tuple(clue for clue in self.clues if clue.type is self.use) or self.clues
 
     def named_clues(self, name: str, blame: Blamed) -> tuple[Clue, ...]:
-        """Return the clues of `(hints "Name" ...)`."""
+        """Return the clues of `(hints "Name" ...)`. Raise an error at `blame` if the game has no such hints."""
         found = tuple(clue for clue in self.clues if clue.name == name)
         if not found and name not in self.clue_names:
             known = ", ".join(f'"{name}"' for name in self.clue_names)
@@ -136,19 +139,19 @@ class World:
         return self.first_sites(self.default_clues())
 
     def first_sites(self, clues: tuple[Clue, ...]) -> Region:
-        """Return the first site of each of some clues."""
+        """Return the region of the first sites of these clues, each once."""
         kind = clues[0].type if clues else self.use
         return Region(kind, tuple(dict.fromkeys(clue.sites[0] for clue in clues if clue.sites)))
 
     # -- regions ---------------------------------------------------------------------------------------------
 
     def sites_by_place(self) -> dict[tuple[int, int], int]:
-        """Return the sites played on by rounded position, so that positions computed differently still match."""
+        """Return the sites played on, by rounded position so that inexact coordinates still match."""
         count = self.board.count(self.use)
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
     def named_pieces(self, name: str, blame: Blamed) -> tuple[Piece, ...]:
-        """Return the pieces of `(pieces "Name" ...)`."""
+        """Return the pieces of `(pieces "Name" ...)`. Raise an error at `blame` if the game has no such set."""
         names = [item.name for item in self.pieces]
         if name not in names:
             near = did_you_mean(name, names, quote='"')
@@ -160,7 +163,7 @@ class World:
         return self.pieces[names.index(name)].pieces
 
     def named_curves(self, name: str, blame: Blamed) -> CurveSet:
-        """Return the set of `(curves "Name" ...)`."""
+        """Return the set of `(curves "Name" ...)`. Raise an error at `blame` if the game has none."""
         found = next((item for item in self.curves if item.name == name), None)
         if found is None:
             names = [item.name for item in self.curves]
@@ -170,7 +173,7 @@ class World:
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:
-        """Yield the lists of a `(regions ...)` item as regions, each with a name for messages and its clue."""
+        """Yield the lists of a `(regions ...)` item as regions, each with its clue and a name for messages."""
         word = REGION_WORDS.get(item.kind) or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
@@ -189,10 +192,10 @@ class World:
         return {(clue.type, frozenset(clue.sites)): clue for clue in reversed(self.clues)}
 
     def clue_of_list(self, item: RegionList, number: int) -> Clue | None:
-        """Return the clue of a list of regions that do not come from clues.
+        """Return the clue of list `number` of an item whose regions do not come from clues, or None if it has none.
 
-        Ludii pairs list i of a kind (row i) with clue i. A list of sites has the clue on the same sites, else the only
-        clue inside it, else, if there are as many clues as lists, the clue with the same number.
+        List i of a kind, such as row i, has clue i, as in Ludii. Listed sites have the clue with the same sites, else
+        the only clue that starts inside them, else, if there are as many clues as lists, the clue with the same number.
         """
         same, sites = self._clues_by_type[item.type], item.lists[number]
         if not item.kind:
