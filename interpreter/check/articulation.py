@@ -67,7 +67,7 @@ class Articulation:
         return [*self.pieces[at], whole & ~sum(self.pieces[at]) & ~(1 << at)]
 
     def members(self, spare: int) -> list[int]:
-        """The members whose loss leaves more than `spare` parts with present members beyond the first."""
+        """The members whose loss splits their component into more than `spare` + 1 parts with present members."""
         present = self.present
         return [at for at in self.pieces if sum([side & present > 0 for side in self.sides(at)]) - 1 > spare]
 

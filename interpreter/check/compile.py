@@ -1,4 +1,4 @@
-"""Compile nodes to propagators: the one module that knows every kind of node.
+"""Compile nodes to propagators. No other module of `check` knows every kind of node.
 
 Negation is pushed inwards while compiling: `Not(And(...))` becomes a disjunction of negations. `check.network` keeps
 the compiled nodes of a model as long as the model lives.

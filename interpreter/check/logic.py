@@ -70,7 +70,10 @@ class Conjunction(Propagator):
         self.others = [part for part in parts if type(part) is not OneOf]
 
     def exact(self, domains: Domains) -> bool:
-        """True for literals and exact parts without common variables: others may rule out more together than alone."""
+        """True if the parts other than literals are exact and share no variables.
+
+        Parts that share a variable may rule out more together than alone.
+        """
         return (self.disjoint or len(self.others) < 2) and all(part.exact(domains) for part in self.others)
 
     def evaluate(self, domains: Domains) -> bool | None:

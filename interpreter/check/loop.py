@@ -72,7 +72,7 @@ class Circuit(Propagator):
         return list(found.items())
 
     def step(self, state: list[int]) -> Wanted | None:
-        """The edges that their vertices, or the paths they would close, decide; None if the loop is impossible."""
+        """Return the edges that vertices or paths decide, each with True if chosen; None if no loop is possible."""
         paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
             return None

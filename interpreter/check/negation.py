@@ -1,4 +1,4 @@
-"""The negation of a propagator that has no specialised one."""
+"""The negation of a node for which there is no specialised propagator."""
 
 from dslrun.interpreter.check.last_variable import satisfying
 from dslrun.interpreter.check.propagator import Changes, Propagator

@@ -43,7 +43,7 @@ class Paths:
         self.crowded = loops > 1
 
     def broken(self) -> bool:
-        """True if single vertices or paths show that the chosen edges cannot be part of a loop."""
+        """True if a vertex or a path shows that the chosen edges cannot form a single loop."""
         if self.crowded or not self.possible or (self.closed and self.count):
             return True
         return (1, 0) in zip(self.chosen, self.open, strict=True)

@@ -1,8 +1,8 @@
 """Counts over literals that exclude each other, such as thirty queens on thirty rows.
 
-"At least k of these hold", where the literals fall into k groups of mutually exclusive literals, means exactly one in
-every group. These k clauses are stronger than the count, so they replace it. A greedy search finds the groups among
-the two-literal clauses, in the order of the literals (rows come first and cover a board best).
+If at least k of the literals must hold and they form k groups of mutually exclusive literals, exactly one literal of
+each group holds. The k clauses that say so are stronger than the count and replace it. A greedy search finds the groups
+from the two-literal clauses, in the order of the literals (rows come first and cover a board best).
 """
 
 from collections import defaultdict

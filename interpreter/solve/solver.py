@@ -34,11 +34,12 @@ class WrongModel(Exception):
 class Outcome:
     """The result of solving.
 
-    `unique`: there is exactly one solution. `multiple`: there is more than one. `solved`: one was requested and found.
-    `none`: there is no solution. `unknown`: time ran out first; a solution listed with `unknown` is not proved to be
-    unique. `exhausted`: the listed solutions are all there are. `complete`: the question was answered in time; a count
-    that was cut short is `multiple` but not complete. `seconds` has the keys propagate, lower, solve (until the first
-    solution) and unique (the rest). `engine` is the engine that answered, None if propagation sufficed.
+    `status` is "unique" (exactly one solution), "multiple" (more than one), "solved" (one was requested and found),
+    "none" (no solution) or "unknown" (time ran out; a solution listed with it is not proved to be unique).
+    `exhausted` is True if there are no solutions other than those listed. `complete` is True if the question was
+    answered in time; a count that was cut short is "multiple" but not complete. `seconds` has the keys propagate,
+    lower, solve (until the first solution) and unique (the rest). `engine` is the engine that answered, or None if
+    propagation sufficed.
     """
 
     status: Status = "unknown"
