@@ -50,7 +50,7 @@ def _without_strays(source: Source, text: str, limits: Limits) -> tuple[Scan, li
 
 
 def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
-    """Return the first `)` at the end of a line that closes an earlier line though the next line is indented deeper."""
+    """Return the first `)` that closes a bracket of an earlier line although the next line is indented deeper."""
     stack: list[Token] = []
     tokens = _code(result)
     for index, token in enumerate(tokens):

@@ -62,7 +62,7 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class OptionRef:
-    """`<Tag>` or `<Tag:arg>`."""
+    """A reference to an option or a challenge: `<Tag>` or `<Tag:arg>`."""
 
     tag: str
     arg: str | None
@@ -79,7 +79,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """`( ... )` with the number of stars after it, which mark default option items."""
+    """A bracket `( ... )` and the number of stars after it, which mark default option items."""
 
     items: "tuple[Form, ...]"
     origin: Origin = field(compare=False, repr=False)
@@ -104,7 +104,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """`{ ... }`."""
+    """An array: `{ ... }`."""
 
     items: "tuple[Form, ...]"
     origin: Origin = field(compare=False, repr=False)
@@ -112,7 +112,7 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """`name:value`."""
+    """A named argument: `name:value`."""
 
     name: str
     value: "Form"

@@ -26,7 +26,7 @@ class OptionItem:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`(option "Heading" <Tag> args:{<arg> ...} { items })`."""
+    """An option: `(option "Heading" <Tag> args:{<arg> ...} { items })`."""
 
     heading: str
     tag: str

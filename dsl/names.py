@@ -41,7 +41,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def edits(first: str, second: str, most: int) -> int:
-    """Return the number of letters inserted, dropped, changed or swapped with a neighbour, at most `most + 1`."""
+    """Return the number of letters inserted, dropped, changed or swapped with a neighbour, capped at `most + 1`."""
     before: list[int] = []
     row = list(range(len(second) + 1))
     for i, letter in enumerate(first, 1):

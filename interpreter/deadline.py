@@ -41,7 +41,7 @@ class Deadline:
         """Report work that was done; only a `WorkLimit` counts it."""
 
     def checked(self, items: Iterable[Item], every: int = 1) -> Iterator[Item]:
-        """Yield the items; check the deadline before the first of every `every` items."""
+        """Yield the items; check the deadline before the first item and again after every `every` items."""
         for number, item in enumerate(items):
             if not number % every:
                 self.check()

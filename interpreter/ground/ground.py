@@ -84,7 +84,8 @@ class Grounding:
     def ground_rule(self, condition: Condition) -> None:
         """Ground a rule. A pair of sites that must differ is often found from both ends; only one instance is kept.
 
-        An instance without a scope records the sites it names at once. All other provenance is computed on demand.
+        An instance with an empty scope records the sites it names immediately. All other provenance is computed on
+        demand.
         """
         provenance = RuleProvenance(condition, self.sites_read)
         session, rules, most = self.session, self.rules, self.world.limits.rules

@@ -1,1 +1,1 @@
-"""The language: what a ludeme is, and how forms become expressions (signatures, conversions, "did you mean")."""
+"""The base classes of ludemes, and the compiler that turns forms into expressions by their signatures."""

@@ -25,7 +25,7 @@ class IsAcyclic(Condition):
     by: SiteType | Condition | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """Require that the guarded graph of the region is acyclic."""
+        """Return the node "the guarded graph of the region is acyclic"."""
         region = self.region.region(at)
         links = links_by(self.region, self.by, region, self.direction, at)
         return Acyclic(tuple(guard for _, guard in region.pairs()), links)
@@ -46,7 +46,7 @@ class IsOrdered(Condition):
     by: Condition = named()
 
     def node(self, at: Bindings) -> Node:
-        """Link every two neighbours, in either direction, where the condition holds."""
+        """Return an `Ordered` node over the links from `(from)` to `(to)` for which the condition holds."""
         region = self.region.region(at)
         links = condition_links(at, region, self.direction, self.by, both_ways=True)
         there = {number: guard for number, (_, guard) in enumerate(region.pairs()) if guard is not TRUE}

@@ -33,7 +33,7 @@ class IsTurnBy(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require two chosen edges at that angle, and no others."""
+        """Return the node "exactly two edges at the vertex are chosen, and they form that angle"."""
         vertex, board = vertex_at(self.at, at), at.world.board
         around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
         chosen = {edge: at.chosen(Site(SiteType.EDGE, edge)) for edge in around}
@@ -60,7 +60,7 @@ class IsCrossedBy(Condition):
     angle: Angle
 
     def node(self, at: Bindings) -> Node:
-        """Require a crossing pair that forms the angle."""
+        """Return the node "two chosen edges cross at that angle"."""
         at.session.require_values(SiteType.EDGE)
         board, right = at.world.board, self.angle == "Right"
         pairs = [pair for pair in board.crossings() if is_square(board, *pair) == right]

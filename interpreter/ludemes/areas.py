@@ -45,7 +45,7 @@ class AllAreas(Condition):
     hold: Area = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require that all cells are connected once the cells of the region are linked to one extra member."""
+        """Return the node "all cells are connected once the cells of the region are linked to one extra member"."""
         region, cells = self.hold.region_of(SiteType.CELL, at), at.world.board.count(SiteType.CELL)
         if region.sites and region.type is not SiteType.CELL:
             word = region.type.value.lower()

@@ -11,9 +11,9 @@ from dslrun.interpreter.values.pieces import check_board
 class ShapeItself(ShapeNumber):
     """The shape of a region of any size, to be compared with the shape of another region by `=` or `!=`.
 
-    Two regions have the same shape if one can be moved onto the other. It may be turned and flipped, unless one of the
-    two shapes has `turn:False` or `flip:False`. Two empty regions have the same shape. The sites must lie in rows and
-    columns.
+    Two regions have the same shape if one can be moved onto the other. It may be rotated and reflected unless one of
+    the two shapes has `turn:False` or `flip:False`. Two empty regions have the same shape. The sites must lie in rows
+    and columns.
 
     Example: (= (shape (sites Value 1)) (shape (sites Value 0)))
     Example: (!= (shape (sites Group at:r1c1 if:(= (to) 1))) (shape (sites {r1c1 r1c2})))

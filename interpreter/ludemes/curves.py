@@ -95,7 +95,7 @@ class IsCurveAt(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require that the vertex is a part of that curve."""
+        """Return the node "the vertex is a part of the curve with that number"."""
         found = at.world.named_curves(self.name, self)
         check_layer(self, found, at)
         site = Site(SiteType.VERTEX, vertex_at(self.at, at))

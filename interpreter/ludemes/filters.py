@@ -71,7 +71,7 @@ def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) 
 
 @ludeme("sites Hint")
 class SitesHint(Area):
-    """The sites of the bound clue; outside `(forAll Hint ...)`, the first sites of all clues.
+    """The sites of the bound clue. Outside `(forAll Hint ...)`, the first sites of all clues.
 
     With a name, it means the first sites of all clues with that name, even inside `(forAll Hint ...)`.
 
@@ -348,7 +348,7 @@ class IsConnected(Condition):
     by: SiteType | Condition | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """Require at most one group."""
+        """Return the node "the sites form at most one group"."""
         region = self.region.region(at)
         links = links_by(self.region, self.by, region, self.direction, at)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)

@@ -119,7 +119,7 @@ class IsCrossing(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require at least two straight pairs, and no other chosen edge."""
+        """Return the node "at least two lines run straight through the vertex, and no other edge there is chosen"."""
         board, vertex = at.world.board, vertex_at(self.at, at)
         around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
         return crossed_at(board, vertex, dict(zip(around, at.are_chosen(SiteType.EDGE, around), strict=True)))
@@ -170,7 +170,7 @@ class IsStraight(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require two edges in line."""
+        """Return the node "exactly two edges are chosen, and they are in line"."""
         return corner_pairs(at, self.at, straight=True)
 
 
@@ -186,7 +186,7 @@ class IsTurn(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Require two edges that are not in line."""
+        """Return the node "exactly two edges are chosen, and they are not in line"."""
         return corner_pairs(at, self.at, straight=False)
 
 
@@ -200,7 +200,7 @@ class IsCrossed(Condition):
     reads_values_of = SiteType.EDGE
 
     def node(self, at: Bindings) -> Node:
-        """Require a crossing pair."""
+        """Return the node "two chosen edges cross"."""
         at.session.require_values(SiteType.EDGE)
         pairs = at.world.board.crossings()
         return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])

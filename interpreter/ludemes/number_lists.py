@@ -40,7 +40,7 @@ class IsAmong(Condition):
     results: NumberList | tuple[Number, ...]
 
     def node(self, at: Bindings) -> Node:
-        """Require that the number equals one of them."""
+        """Return the node "the number equals one in the list"."""
         if isinstance(self.results, NumberList):
             return among(self.number.number(at), self.results.numbers(at), at.world.domains)
         if isinstance(self.number, ValueAt):

@@ -173,7 +173,7 @@ class RuleForm(Condition):
 
 @ludeme("is Solved")
 class IsSolved(Condition):
-    """All rules of `satisfy` hold on the finished board. As a condition it adds nothing to them.
+    """All rules of `satisfy` hold on the finished board. As a rule, it adds nothing to them.
 
     Example: (is Solved)
     """
