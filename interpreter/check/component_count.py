@@ -41,8 +41,8 @@ class ComponentCount(Propagator):
         self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
 
     def exact(self, domains: Domains) -> bool:
-        """True if each condition is a literal or always holds, and no two share a variable."""
-        return are_independent(self.members, self.links)
+        """True if each condition is a literal or always holds, no two share a variable, and two are not required."""
+        return self.low <= 1 and are_independent(self.members, self.links)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest number with the bounds."""
