@@ -31,7 +31,7 @@ class Sample:
 
 
 class Samples:
-    """Drawings in which every site is once unset and takes each of its values, or combinations of several layers.
+    """Drawings that together show every site unset and with each of its values, or combinations of several layers.
 
     `groups` holds the visible variables of each site, `choices` the combinations of their values.
     """

@@ -1,7 +1,7 @@
 """The board: a graph, the type of sites to play on, and every relation between sites.
 
-Every table is computed on first use and only once, so a board of several thousand cells costs only what its puzzle
-needs. Sites are numbered as in Ludii; `at` and `label` count rows from the top, as people do.
+Every table is computed once, on first use, so a large board costs only the tables that its puzzle needs. Sites are
+numbered as in Ludii, from the bottom left. `at` and `label` count rows from the top, as people do.
 """
 
 from collections.abc import Mapping, Sequence

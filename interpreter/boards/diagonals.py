@@ -38,7 +38,7 @@ def _split_in_four(graph: Graph) -> Graph:
 
 
 def _split_in_two(graph: Graph) -> Graph:
-    """Return a grid with one diagonal in each cell. The cell at the bottom left has `/`; directions alternate."""
+    """Return a grid with one diagonal in each cell: `/` at the bottom left, alternating between neighbours."""
     edges: list[Edge] = list(graph.edges)
     cells: list[Indices] = []
     for a, b, c, d in graph.cells:

@@ -52,7 +52,7 @@ class Incidence:
     def around(self) -> tuple[Indices, ...]:
         """The edges of each cell in order around it."""
         number = {ends: edge for edge, ends in enumerate(self.edge_vertices)}
-        number.update([((b, a), edge) for (a, b), edge in number.items()])  # an edge has either direction
+        number.update([((b, a), edge) for (a, b), edge in number.items()])  # cells may list an edge in either direction
         return tuple([tuple([number[side] for side in zip(cell, cell[1:] + cell[:1])]) for cell in self._graph.cells])  # noqa: B905
 
     @cached_property

@@ -1,6 +1,6 @@
 """Draw boards that are not grids: hexagons, triangles, drawn graphs. Sites are at their scaled positions.
 
-Hexagons get one stroke per side; everything else is drawn line by line from vertex to vertex.
+At zoom 1, a side of a hexagon is a single character. All other edges are lines from vertex to vertex.
 """
 
 from collections.abc import Iterator, Sequence
@@ -114,9 +114,9 @@ class ScatteredDrawing:
         return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
 
     def draw_edge(self, canvas: Canvas, site: Site, chosen: bool) -> None:
-        """Draw an edge if it is chosen or not, as `chosen` says.
+        """Draw an edge. Do nothing unless `chosen` says correctly whether it is chosen.
 
-        If edges have values, an edge that is not chosen is faint, and blank once the board is complete.
+        If edges have values, an edge that is not chosen is faint, or blank if the board is complete.
         """
         edge = site.index
         value, given = self.contents.value(site)

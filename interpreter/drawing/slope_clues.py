@@ -23,7 +23,7 @@ class SlopeClues:
         for some in (self.beside, self.crowded):  # both are in the same rows
             self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
         self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
-        more = 0 if hexagons else 1  # above hexagons there is room anyway
+        more = 0 if hexagons else 1  # hexagons leave a free row above them
         self.head = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] > 0)])
         self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
 

@@ -183,7 +183,7 @@ class GroupGraph:
                 sites,
                 place,
                 self.counting(members),
-            )  # keeps the list alive, so that its id stays unique
+            )  # keeps both objects alive, so that their ids stay unique
         return self._of_sites[key][2]
 
 

@@ -40,7 +40,7 @@ class BoundVariables:
     named: tuple[tuple[str, object], ...] = ()
 
     def sites(self) -> tuple[Site, ...]:
-        """Return the sites of the bound sites, clue and region, each once."""
+        """Return the bound sites and the sites of the bound clue and region, each once."""
         found = [site for site in (self.from_, self.to, self.site) if site is not None]
         if self.clue is not None:
             found += [Site(self.clue.type, index) for index in self.clue.sites]

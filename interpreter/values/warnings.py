@@ -17,7 +17,7 @@ def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> Non
 
 
 def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> None:
-    """Warn if a rule mentions clues but the game declares none (on sites of a type)."""
+    """Warn if a rule mentions clues but the game declares none, or none on sites of type `kind`."""
     declared = at.world.clue_types
     if not declared:
         note = "add (hints ...) to the equipment"
