@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,14 +12,23 @@ from dslrun.repl.arguments import parse
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.prompt.opener import Opener
-from dslrun.repl.watching import Watched, watch
+from dslrun.repl.watching import CLEAR, SOLVING, Watched, run, watch
 from tests.repl.prompt.conftest import LATIN
 
 
-def watched(path: Path, changes: list[Callable[[], object]]) -> str:
+class Tty(io.StringIO):
+    """Text that is printed on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def watched(
+    path: Path, changes: list[Callable[[], object]], out: io.StringIO | None = None, seconds: float = 20
+) -> str:
     """What is printed while a file changes: a change at every tick, and then the end."""
     console = Console(color="never", charset="ascii")
-    console.out = console.err = io.StringIO()
+    console.out = console.err = out or io.StringIO()
     waiting: Iterator[Callable[[], object]] = iter(changes)
 
     def tick() -> bool:
@@ -27,7 +37,7 @@ def watched(path: Path, changes: list[Callable[[], object]]) -> str:
             change()
         return change is not None
 
-    assert watch(Watched(Opener(parse([str(path)])), 20), console, tick) is Exit.DONE
+    assert watch(Watched(Opener(parse([str(path)])), seconds), console, tick) is Exit.DONE
     return console.out.getvalue()
 
 
@@ -95,3 +105,63 @@ def test_a_game_that_is_not_there_is_a_mistake_at_once(capsys: pytest.CaptureFix
 
     assert main(["nowhere.lud", "--watch"]) == 3
     assert "there is no file nowhere.lud" in capsys.readouterr().err
+
+
+def test_a_terminal_is_cleared_before_each_version_and_told_how_to_leave(tmp_path: Path) -> None:
+    path = tmp_path / "game.lud"
+    write(path, LATIN)()
+    shown = watched(path, [nothing, write(path, LATIN.replace("r3c3 3", "r3c3 2"))], Tty())
+    assert shown.count(CLEAR) == 2
+    assert shown.startswith(f"{CLEAR}Latin: One\n\n+---+")
+    assert "---\n" not in shown.replace("---+", "")
+    assert re.search(rf"\nwatching {re.escape(str(path))} \(\d\d:\d\d:\d\d\); Ctrl-C leaves\n$", shown)
+    piped = watched(path, [])
+    assert CLEAR not in piped
+    assert piped.endswith("\n---\n")
+
+
+def test_a_first_version_with_errors_has_no_board(tmp_path: Path) -> None:
+    path = tmp_path / "game.lud"
+    write(path, LATIN.replace("Different", "Diferent"))()
+    shown = watched(path, [write(path, LATIN), write(path, "(game")])
+    first, good, last, _ = re.split(r"(?m)^---\n", shown)
+    assert first.startswith("error[E0301]")
+    assert "last version" not in first
+    assert good.startswith("Latin: One\n")
+    assert "error" not in good
+    assert last.startswith("Latin: One\n")
+    assert last.endswith("\nThe board above belongs to the last version without errors.\n")
+
+
+def test_a_file_that_is_being_replaced_is_a_version_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "game.lud"
+    write(path, LATIN)()
+    found = Watched(Opener(parse([str(path)])), 20)
+    before = found.stamp()
+    assert [entry[0] for entry in before] == [str(path)]
+    assert before[0][1:] == (path.stat().st_mtime_ns, path.stat().st_size)
+    path.unlink()
+    assert found.stamp() == ((str(path), 0, 0),)
+
+
+def test_a_text_that_takes_too_long_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "game.lud"
+    write(path, LATIN)()
+    assert "takes too long to load: --time-limit" in watched(path, [], seconds=-1)
+
+
+@pytest.mark.parametrize(("words", "seconds"), [([], SOLVING), (["--time-limit", "2"], 2.0)])
+def test_the_time_limit_is_the_users_or_a_short_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], seconds: float
+) -> None:
+    path = tmp_path / "game.lud"
+    write(path, LATIN)()
+    seen: list[float] = []
+
+    def watch_once(found: Watched, console: Console, tick: Callable[[], bool]) -> Exit:
+        seen.append(found.seconds)
+        return Exit.DONE
+
+    monkeypatch.setattr("dslrun.repl.watching.watch", watch_once)
+    assert run(parse([str(path), "--watch", *words]), Console()) is Exit.DONE
+    assert seen == [seconds]
