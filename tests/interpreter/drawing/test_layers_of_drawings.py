@@ -1,14 +1,18 @@
 """Everything a drawing records about its characters: roles, values, areas of sites, clues; also with pencil marks."""
 
 from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha1
+from itertools import product
 
 import pytest
 
+from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing import Drawing, draw
 from dslrun.interpreter.drawing.canvas import Role, Spot
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values as values_of
+from tests.interpreter.drawing.test_every_layer import LAYERS, SHAPES, filled, game
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, nothing
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -78,3 +82,23 @@ def test_the_places_of_a_drawing_match_their_golden(name: str, golden: Callable[
         f"places/{name}.txt",
         f"{described(draw(game, CASES[name](game)))}\nwith pencil marks:\n{marked.plain()}\n{roles(marked)}\n",
     )
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_drawings_of_all_layers_on_all_boards_match_their_digests(
+    shape: str, golden: Callable[[str, str], None]
+) -> None:
+    """A change is shown by name only: draw the board before and after it to see what changed."""
+    lines = []
+    for layers, use in product(LAYERS, SiteType):
+        board = game(SHAPES[shape], LAYERS[layers], use)
+        values = filled(board, 3)
+        values[::4] = [None] * len(values[::4])
+        for charset in ("unicode", "ascii"):
+            drawings = (
+                draw(board, values, charset=charset),
+                draw(board, nothing(board), charset=charset, marks=noted(board)),
+            )
+            text = "".join(drawing.plain() + described(drawing) for drawing in drawings)
+            lines.append(f"{layers}, {use.value}, {charset}: {sha1(text.encode()).hexdigest()[:8]}\n")
+    golden(f"digests/layers-{shape}.txt", "".join(lines))

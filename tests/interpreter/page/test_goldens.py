@@ -1,12 +1,14 @@
 """The page drawing of every kind of board, partly filled in. Each golden was inspected as an image."""
 
 from collections.abc import Callable
+from hashlib import sha1
 
 import pytest
 
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.page import to_svg
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, nothing
+from tests.interpreter.drawing.test_layers_of_drawings import noted
 
 KINDS = {
     "sudoku": "a square with boxes",
@@ -49,3 +51,13 @@ def test_pencil_marks(golden: Callable[[str, str], None]) -> None:
     open_ones = [var for var in range(len(game.model.variables)) if var not in game.model.givens]
     marks = {var: range(1 + at % 4, 10, 1 + at % 3) for at, var in enumerate(open_ones[:20])}
     golden("svg/marks.svg", to_svg(game, nothing(game), marks=marks))
+
+
+def test_the_pages_of_all_boards_match_their_digests(golden: Callable[[str, str], None]) -> None:
+    """A change is shown by name only: compare the two pages to see what changed."""
+    lines = []
+    for name, values in CASES.items():
+        game = load(GAMES / f"{name}.lud")
+        pages = to_svg(game, nothing(game), marks=noted(game)), to_svg(game, values(game))
+        lines.append(f"{name}: {' '.join(sha1(page.encode()).hexdigest()[:8] for page in pages)}\n")
+    golden("digests/pages.txt", "".join(lines))
