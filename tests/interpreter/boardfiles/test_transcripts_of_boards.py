@@ -28,7 +28,7 @@ GAMES = {
     "gap": board("(merge {(square 1) (shift 2 0 (square 1))})", "(values Cell (range 0 3))"),
     "lines": board("(rectangle 2 3)", "(values Edge (range 0 2))", "Vertex"),
     "all": board(
-        "(rectangle 2 2)", "(values Cell (range 0 3)) (values Vertex (range 0 3)) (values Edge (range 0 1))", "Edge"
+        "(rectangle 3 3)", "(values Cell (range 0 3)) (values Vertex (range 0 3)) (values Edge (range 0 1))", "Edge"
     ),
     "layers": board("(rectangle 1 2)", '(values Cell (range 0 1)) (values Cell (range 1 3) layer:"Letter")'),
     "hexagons": board("(hex 2)", "(values Edge (range 0 1))"),
@@ -53,7 +53,8 @@ BOARDS: dict[str, list[str]] = {
     "one value": ["#.\n.#", "1x\n.."],
     "gap": ["1.2", "1#2", "12", "1 0 3", "132", "1_2", "1·2", "1"],
     "lines": [
-        "+-+=+\n|   H\n+ + +", "+─+═+\n│   ║\n+ + +", "+1+2+\n0   x\n+x+?+", "+-+-+\n| | |", "+-+-+ -\n|   |\n+-+-+",
+        "+-+=+\n|   H\n+ + +", "+─+═+\n│   ║\n+ + +", "+1+2+\n0   x\n+x+?+", "+-+-+\n| | |", "+a+-+ -\n|   |\n+-+-+",
+        "+-+-+ -\n|   |\n+-+-+",
         "+a+-+\n|   |\n+-+-+", "+-+-+\n=   |\n+-+-+", "+-+-+\n|-  |\n+-+-+", "+-+-+\n|3x |\n+-+-+",
         "  + +-+\n  |\n  + + +",
         "+-+-+\n|   |\n+-+-+\n\n+", "+9+ +\n\n+ + +", "Edge:\n+-+ +\n\n+ + +", "-----\n|   |\n-----",

@@ -8,7 +8,7 @@ import pytest
 from dslrun.repl.prompt.commands import run_line
 from dslrun.repl.prompt.completion import suggestions
 from dslrun.repl.prompt.context import PromptContext
-from tests.repl.prompt.conftest import LATIN, LAYERS, Table
+from tests.repl.prompt.conftest import LATIN, LAYERS, SAMPLES, Table
 
 NEAR = """\
 (game "Path" (equipment {(board (rectangle 2 3) {(values Edge (range 0 2)) (values Cell (range 0 3))} use:Cell)})
@@ -51,6 +51,13 @@ SESSIONS: dict[str, tuple[str, list[str]]] = {
         "r1c1-r1c2 1", "r1c1 3", "edge r1c2-r1c3 1", "r1c2-r1c3 2", "empty r1c2-r1c3", "layer Cell", "r1c1-r2c1 2",
         "set r1c1 0", "clear Edge r1c1-r2c1 Cell r1c1", "r1c1-r3c3 1", "legal r1c1", "undo", "undo 20",
     ]),
+    "files": (LATIN, [
+        "challenges", "challenges x", "r1c1 1", "save", "save a.txt", "save a.txt", "r1c2 2", "save --force a.txt",
+        "restart", "load a.txt", "undo", "load nowhere", "load", "new", "challenges", "new", "new Two", "new Three",
+        "load a.txt", "saves", "saves x", "resume", "reload", "r1c1 3", "reload", "load lights.lud", "new",
+        "challenges", '(rule "Dark." (= (what at:r1c1) 0))',
+        '(rule "Light." (= (what at:r1c2) 1))', "show", "forget", "forget", "forget x", "quit now", "quit",
+    ]),
     "analysis": (LATIN.replace("{r3c3 3}", "{r3c3 3} {r1c1 1} {r1c2 3}"), [
         "take", "hint", "hint", "hint", "hint", "take", "take", "hint all", "hint some", "hint all more", "undo",
         "take", "why r1c3 2", "whynot r1c3 2", "whynot r1c3 3", "why r1c3 7", "why r1c1", "why", "check",
@@ -76,8 +83,8 @@ def described(context: PromptContext) -> str:
     values = " ".join(
         f"{play.name(var)}={play.value(var)}" for var in range(len(play.values())) if play.value(var) is not None
     )
-    flags = f"{context.code.name} {'redraw ' * context.redraw}{play.depth}+{play.undone} {play.branch}".strip()
-    return f"    [{flags}] {values}"
+    flags = f"{context.code.name} {'redraw ' * context.redraw}{'left ' * context.left}{play.depth}+{play.undone}"
+    return f"    [{f'{flags} {play.branch}'.strip()}] {values}"
 
 
 @pytest.fixture(autouse=True)
@@ -89,10 +96,12 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_session_matches_its_transcript(
-    name: str, table: Table, tmp_path: Path, golden: Callable[[str, str], None]
+    name: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, golden: Callable[[str, str], None]
 ) -> None:
     text, lines = SESSIONS[name]
     context = table(text)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lights.lud").write_text((SAMPLES / "lights.lud").read_text("utf-8"), "utf-8")
     found = []
     for line in lines:
         reply = run_line(context, line)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
+from dslrun.repl.play.replaying_journal import JournalLine, JournalRecord
+from dslrun.repl.play.saves import Save
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen import mouse
+from dslrun.repl.screen.chooser import Chooser
 from dslrun.repl.screen.keyboard import press
 from dslrun.repl.screen.layout import ScreenLayout
 from dslrun.repl.screen.state import ScreenState
@@ -177,3 +181,70 @@ def test_screens_of_all_sizes_match_their_goldens(size: tuple[int, int], golden:
         found.append(f"rows {layout.rows} columns {layout.columns} margin {layout.margin}")
         found.append(" ".join(str(layout.spot(y, x)) for y, x in ((0, 0), (1, 1), (2, 4), (8, 17), (9, 18), (10, 19))))
     golden(f"transcripts/size-{size[0]}x{size[1]}.txt", "\n".join(line.rstrip() for line in found) + "\n")
+
+
+CHOOSING = (
+    *("down", "down", "down", "down", "up", "l", "a", "rub", "enter", "down", "n", "rub", "rub", "rub", "zz", "enter"),
+    *(
+        "esc",
+        "loop",
+        "enter",
+        "esc",
+        "esc",
+        "click 4",
+        "click 4",
+        "click 0",
+        "click 99",
+        "latin",
+        "enter",
+        "down",
+        "enter",
+    ),
+)
+
+
+def chosen_by(chooser: Chooser, key: str) -> object:
+    """Do what a key or a click does, and return the answer."""
+    actions: dict[str, Callable[[], object]] = {
+        "down": lambda: chooser.move(1),
+        "up": lambda: chooser.move(-1),
+        "rub": chooser.rub,
+        "enter": chooser.take,
+        "esc": chooser.back,
+    }
+    if key.startswith("click "):
+        return chooser.click(int(key.split()[1]))
+    if key in actions:
+        return actions[key]()
+    for char in key:
+        chooser.type(char)
+    return None
+
+
+@pytest.mark.parametrize("size", [(7, 40), (15, 50), (16, 60)], ids=str)
+def test_a_choice_matches_its_transcript(size: tuple[int, int], golden: Callable[[str, str], None]) -> None:
+    """The chooser on four games, three of them with saved plays."""
+    done, moved = JournalLine("r1c1", 1, 65.0), JournalLine("r1c1", 1, 7.0)
+    plays = {
+        ("latin", "open", 1): [moved, JournalLine(seconds=90.0, kind="solved")],
+        ("latin", "open", 2): [moved, JournalLine(seconds=30.0, kind="solved")],
+        ("latin", "one", 1): [moved, done],
+        ("latin", "never", 1): [done, JournalLine(seconds=66.0, kind="shown")],
+        ("mini", None, 1): [moved],
+        ("loop", None, 1): [JournalLine(seconds=3.0)],
+    }
+    saves = [
+        Save(
+            Path(f"{game}-{challenge}-{number}.play"), JournalRecord(game, challenge, lines=lines), datetime(2026, 1, 1)
+        )
+        for (game, challenge, number), lines in plays.items()
+    ]
+    names = ("latin", "lights", "loop", "mini")
+    chooser = Chooser(saves, games=[SAMPLES / f"{name}.lud" for name in names])
+    chooser.move(0)
+    found = []
+    for key in CHOOSING:
+        answer = chosen_by(chooser, key)
+        lines = [f"{style}|{text}".rstrip() for line in chooser.lines(COLOURED, *size) for style, text in line]
+        found += [f"{key}: {answer} at {chooser.at} from {chooser.top}", *lines]
+    golden(f"transcripts/chooser-{size[0]}x{size[1]}.txt", "\n".join(found) + "\n")
