@@ -62,7 +62,7 @@ BOARDS: dict[str, list[str]] = {
     ],
     "all": [
         "1-2-3\n|1|2|\n0 + o\n|3|. \n+-1-2", "1-2-+\n|1H2|\n0 x |\n|-|x \n+-┼-2", "┌-─-┐\n|1|2|\n│ ┼ │\n|3|2|\n└-─-┘",
-        "Cell:\n12\n30", "Cell:\n12\n30\nVertex:\n123\n...\n321\nEdge:\n+-+-+\n\n+ + +\n|\n+ + +", "Vertex:\n1",
+        "Cell:\n12\n30", "Cell:\n12\n30\nVertex:\n123\n...\n321\nEdge:\n+-+-+\n\n+ + +\n|\n+ + +", "Vertex:\n123\n...",
     ],
     "layers": [
         "#x", "Cell:\n#x\nLetter:\n12", "Letter:\n3.\n", "Letter:\n0 4", "#x\nLetter:\n1 2", "Cell:\nLetter:\n12",

@@ -36,7 +36,7 @@ PLAYS = {
     "supposed lines": ("loop.lud", "b c-right d b L f f b J g x f f a d u u L"),
     "bridges": ("hashiwokakero", "L L L J J J H K c-down L u v L L L L"),
     "two layers": ("yajilin", "l space x tab space L x tab L J 1"),
-    "letters": ("easy-as-abc", "A j j j l A B B D m A C m v C @"),
+    "letters": ("easy-as-abc", "b x A j j j l A B B D m A C m v C @"),
     "pieces": ("slant", "/ / \\ l space j x m / v ?"),
     "pages": ("mini.lud", "? j pagedown pageup down up escape t space z q"),
     "commands": ("mini.lud", ": c-q"),
