@@ -124,7 +124,7 @@ def read_text(
 
 
 def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, challenge: str | None) -> LoadedText:
-    """Return a file of challenges with the game of the wanted one, and any other text unchanged."""
+    """Add the game of the selected challenge to a file of challenges. Return any other text unchanged."""
     if not loaded.opened:
         return loaded
     if challenge is not None:

@@ -368,7 +368,7 @@ ENTRIES = (
     ),
     Code(
         "E0446",
-        "a path that branches, or without a start",
+        "a path that branches or has no start",
         """`(sites Along ...)` walks along a path. It starts at one site, and from each site the condition `by:`
         holds for at most one neighbour, apart from the site before it.""",
         "(= 3 (sum (sites Along from:r1c1 by:(= 1 1))))",

@@ -103,7 +103,7 @@ class Samples:
         return sum(map(len, self.choices.values())) < before
 
     def is_forbidden(self, position: Position, var: int, value: int | None) -> bool:
-        """Return whether a rule forbids a value on the given position. None and givens are never forbidden."""
+        """Return whether a rule forbids the value here. False if the value is None or the variable is a given."""
         if value is None or var in self.game.model.givens:
             return False
         return bool(position.objections(var, value))

@@ -25,5 +25,5 @@ def across(start: Point, end: Point) -> Mirror:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    """Return a point rounded to a fiftieth, for use as a key. It tolerates inexact coordinates."""
+    """Return the coordinates in fiftieths, rounded to integers: a key that tolerates inexact coordinates."""
     return round(point[0] * 50), round(point[1] * 50)

@@ -56,7 +56,7 @@ class Explanation(_Worded):
 
 @dataclass(frozen=True)
 class Step(_Worded):
-    """A deduction in the names of the game: the values it fixes and removes, its rules and its facts.
+    """A deduction in the game's own names: the values it fixes and removes, its rules and its facts.
 
     `level` is 1 for one rule, 2 for two together, 3 for a what-if, 4 for the solver alone.
     """

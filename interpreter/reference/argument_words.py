@@ -33,7 +33,7 @@ ARGUMENTS = {
     "if": "A condition on `(site)` that selects sites. In `count Regions`, a condition on `(region)` that selects "
     "regions.",
     "in": "The region that contains the sites or pieces, or that gives the order of sites. In `regions`, the parts of "
-    "the board whose rows, columns and other regions are taken, each given as a board shape.",
+    "the board that supply the rows, columns and other regions, each given as a board shape.",
     "included": "With `included:True`, a ray includes its start.",
     "includeSelf": "With `includeSelf:True`, the neighbourhood of a site includes the site.",
     "individual": "With `individual:True`, the bound applies to each value instead of to their sum.",

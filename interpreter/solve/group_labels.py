@@ -243,7 +243,7 @@ class GroupLabels:
 
 
 def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | None:
-    """Return a node with the `Group` and `Congruent` nodes in it and their signs, or None if there are none."""
+    """Return the node and the `Group` and `Congruent` nodes in it, each with its sign; None if there are none."""
     found: list[tuple[Group | Congruent, bool]] = []
     stack: list[tuple[Node, bool]] = [(node, True)]
     while stack:
