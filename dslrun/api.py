@@ -13,8 +13,8 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
-from dslrun.interpreter.explain.conflict_wording import Conflict, format_conflict
-from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
+from dslrun.interpreter.explain.conflict_wording import Conflict, explain_conflict
+from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
 from dslrun.interpreter.explain.wording import (
@@ -189,11 +189,7 @@ class Answer(Sequence[Board]):
         """
         if self.status != "none":
             return None
-        try:
-            found = find_conflict(self.game.model, {}, Deadline(CONFLICT_SECONDS))
-        except TimeLimit:
-            return None
-        return None if found is None else format_conflict(self.game, found)
+        return explain_conflict(self.game, Deadline(CONFLICT_SECONDS))
 
     @overload
     def __getitem__(self, index: int) -> Board: ...

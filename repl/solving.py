@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import in_reading_order
 from dslrun.interpreter.solve.certify import Certified, certified
@@ -36,7 +36,7 @@ def run(request: Request, console: Console) -> Exit:
         outcome = certificate.outcome
     else:
         outcome = solve(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
-    conflict = conflict_of(game, request) if outcome.status == "none" else None
+    conflict = conflict_of(game, deadline if request.time_limit else None) if outcome.status == "none" else None
     if request.json:
         data = {**as_json(game, outcome), **(certificate_json(certificate) if certificate else {})}
         if conflict is not None:
@@ -59,16 +59,12 @@ def run(request: Request, console: Console) -> Exit:
     return code
 
 
-def conflict_of(game: Game, request: Request) -> "Conflict | None":
-    """Return a minimal conflict of a puzzle without a solution; None if none was found in time."""
-    from dslrun.interpreter.explain.conflict_wording import format_conflict  # late: only puzzles without a solution
-    from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
+def conflict_of(game: Game, limit: Deadline | None) -> "Conflict | None":
+    """Explain why a puzzle has no solution, within the limit or a few seconds; None if nothing is found in time."""
+    from dslrun.interpreter.explain.conflict_wording import explain_conflict  # late: only puzzles without a solution
+    from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
 
-    try:
-        found = find_conflict(game.model, {}, Deadline(request.time_limit or CONFLICT_SECONDS))
-    except TimeLimit:
-        return None
-    return None if found is None else format_conflict(game, found)
+    return explain_conflict(game, limit or Deadline(CONFLICT_SECONDS))
 
 
 def limit_of(request: Request) -> int:

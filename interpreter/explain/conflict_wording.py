@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from dslrun.dsl.sanitiser import clean, sanitise_lines
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.explain.conflicts import ConflictResult, Repair
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.conflicts import ConflictResult, Repair, find_conflict
 from dslrun.interpreter.explain.wording import findings_of, named_settings, sentences
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import Finding
@@ -41,6 +42,15 @@ class Conflict:
             "minimal": self.minimal,
             "repairs": list(self.repairs),
         }
+
+
+def explain_conflict(game: Game, deadline: Deadline) -> Conflict | None:
+    """Find and word a minimal conflict of a puzzle; None if it has a solution or if time runs out."""
+    try:
+        found = find_conflict(game.model, {}, deadline)
+    except TimeLimit:
+        return None
+    return None if found is None else format_conflict(game, found)
 
 
 def format_conflict(game: Game, found: ConflictResult) -> Conflict:

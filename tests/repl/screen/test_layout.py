@@ -100,7 +100,7 @@ def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherw
     assert layout.rows[-1] + 1 == state.view.drawing.height
     rooms = state_of("heyawake")
     pages.draw_closer(rooms)
-    assert "cannot be drawn closer" in rooms.message.text  # its lines tell something
+    assert "cannot be drawn closer" in rooms.message.text  # its lines carry information
 
 
 def test_a_large_window_gets_the_lines_back() -> None:

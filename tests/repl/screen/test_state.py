@@ -138,7 +138,7 @@ def test_backspace_takes_back_what_is_being_typed() -> None:
     [
         ("1", range(1, 10), 1),
         ("12", range(1, 20), 12),
-        ("19", range(1, 13), None),  # 19 is no value: 9 is typed anew
+        ("19", range(1, 13), None),  # 19 is not a value, so 9 starts a new one
         ("3", (1, 2), None),
     ],
 )
