@@ -54,7 +54,7 @@ def arguments(text: str) -> Iterator[tuple[str, int, int]]:
 def numbers(text: str) -> list[tuple[int, int]]:
     """Return the places of the numbers in an argument; in a picture of characters each digit is a number."""
     quoted = list(QUOTED.finditer(text))
-    if not quoted:
+    if "(picture" not in text and not any(re.search(r"\d", match[0]) for match in quoted):
         return [match.span() for match in re.finditer(r"(?<![\w.-])\d+(?!\w|\.\.)", text)]
     digits = r"\d+" if any(" " in match[0].strip('" ') and "|" not in match[0] for match in quoted) else r"\d"
     inside = [(match.start(), match[0]) for match in quoted]

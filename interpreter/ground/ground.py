@@ -117,8 +117,8 @@ class Grounding:
         unknown = frozenset(world.unknowns.values())
         hinted = [rule for rule in self.rules if not unknown.isdisjoint(rule.scope)]
         asking = Counter(var for rule in hinted for var in rule.scope & unknown)
-        self.refuse_two_uses()
         elimination = ClueElimination(len(world.index), world.domains)
+        self.refuse_two_uses(elimination, asking, hinted)
         less = {rule: without_unknowns(elimination, asking, rule) for rule in hinted}
         self.rules = [rule for rule in (less.get(rule, rule) for rule in self.rules) if rule.node is not TRUE]
         if elimination.greatest > elimination.most:
@@ -131,12 +131,20 @@ class Grounding:
             for var, variable in enumerate(world.variables)
         )
 
-    def refuse_two_uses(self) -> None:
-        """Report a `?` that one rule accepts as any number while another rule reads it too."""
+    def refuse_two_uses(self, elimination: ClueElimination, asking: Counter[int], hinted: list[Rule]) -> None:
+        """Report a `?` that one rule accepts as any number while it is compared elsewhere too.
+
+        In the alternatives of a single rule, each may read the clue in its own way.
+        """
         world = self.world
         if self.session.loose:
             plainly = ClueElimination(len(world.index), world.domains, passed_over=self.session.fits.values())
-            compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
+            compared = {
+                var
+                for rule in hinted
+                for var in plainly.counts(rule.node)
+                if asking[var] > 1 or elimination.without(rule.node, var) is None
+            }
             for var, uses in self.session.loose.items():
                 if len(uses) > 1 or var in compared:
                     self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
