@@ -1,8 +1,11 @@
-"""Write sums and graph constraints as plain clauses, for files and for engines without cuts.
+"""Write graph constraints as clauses and sums, for files and for engines without cuts.
 
 The new variables have suitable values if and only if the constraint holds. Restricted to the old variables, the clauses
 therefore have the same answers.
 """
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from dslrun.interpreter.boards.forms import Spot, mappings
 from dslrun.interpreter.solve.clauses import (
@@ -19,62 +22,76 @@ from dslrun.interpreter.solve.clauses import (
 from dslrun.interpreter.solve.counting import at_most_one
 from dslrun.interpreter.solve.written_sums import write_sums
 
+Less: TypeAlias = Callable[[int, int], int]
+"""Returns a literal that implies that one member has a lower rank than another."""
+Ranks: TypeAlias = Callable[[int], Less]
+"""Creates the ranks of a number of members."""
+
 
 def expand(clauses: Clauses) -> None:
     """Replace the sums and graph constraints of a clause form by clauses."""
+    expand_graphs(clauses, lambda size: binary_ranks(clauses, size))
+    write_sums(clauses)
+
+
+def expand_graphs(clauses: Clauses, ranks: Ranks) -> None:
+    """Replace the graph constraints of a clause form by clauses and sums."""
     for graph in clauses.graphs:
-        if isinstance(graph, GuardedForest):
-            _no_cycle(clauses, graph)
-            continue
-        if isinstance(graph, GuardedOrder):
-            _in_order(clauses, graph)
-            continue
-        if isinstance(graph, GuardedShapes):
-            _other_shape(clauses, graph)
-            continue
-        if graph.high is not None:
-            _at_most_components(clauses, graph, graph.high)
-        if graph.low is not None:
-            _at_least_components(clauses, graph, graph.low)
+        match graph:
+            case GuardedForest():
+                _no_cycle(clauses, graph, ranks)
+            case GuardedOrder():
+                _in_order(clauses, graph, ranks)
+            case GuardedShapes():
+                _other_shape(clauses, graph, ranks)
+            case GuardedGraph(low=low, high=high):
+                if high is not None:
+                    _at_most_components(clauses, graph, high, ranks)
+                if low is not None:
+                    _at_least_components(clauses, graph, low)
     clauses.graphs.clear()
     for group_graph in clauses.group_graphs:
         for group in group_graph.groups:
             if group.high is not None:
                 _not_too_heavy(clauses, group_graph, group, group.high)
             if group.low is not None:
-                _not_too_light(clauses, group_graph, group, group.low)
-    clauses.group_graphs.clear()
-    write_sums(clauses)
+                _not_too_light(clauses, group_graph, group, group.low, ranks)
+        group_graph.groups.clear()
 
 
-def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> None:
+def binary_ranks(clauses: Clauses, size: int) -> Less:
+    """Create ranks as binary numbers."""
+    bits = max(size - 1, 1).bit_length()
+    numbers = [clauses.new_variables(bits) for _ in range(size)]
+    return lambda one, other: _less(clauses, numbers[one], numbers[other])
+
+
+def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int, ranks: Ranks) -> None:
     """Post that each present member is one of at most `high` roots or is linked to a present member of lower rank."""
-    size = max(len(graph.members) - 1, 1).bit_length()
-    roots = [clauses.new() for _ in graph.members]
-    ranks = [[clauses.new() for _ in range(size)] for _ in graph.members]
+    roots = clauses.new_variables(len(graph.members))
+    less = ranks(len(graph.members))
     parents: list[list[int]] = [[] for _ in graph.members]
     for i, j, link in graph.links:
         for child, parent in ((i, j), (j, i)):
             chosen = clauses.new()
             clauses.add(-chosen, link)
             clauses.add(-chosen, graph.members[parent])
-            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            clauses.add(-chosen, less(parent, child))
             parents[child].append(chosen)
     for member, root, choices in zip(graph.members, roots, parents, strict=True):
         clauses.add(*graph.guard, -member, root, *choices)
     clauses.at_most([(1, root) for root in roots], high, graph.guard)
 
 
-def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
+def _no_cycle(clauses: Clauses, forest: GuardedForest, ranks: Ranks) -> None:
     """Post that each present link leads one of its ends to a parent of lower rank, and no member has two parents."""
-    size = max(len(forest.members) - 1, 1).bit_length()
-    ranks = [[clauses.new() for _ in range(size)] for _ in forest.members]
+    less = ranks(len(forest.members))
     parents: list[list[int]] = [[] for _ in forest.members]
     for i, j, link in forest.links:
         leads = []
         for child, parent in ((i, j), (j, i)) if i != j else ():
             chosen = clauses.new()
-            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            clauses.add(-chosen, less(parent, child))
             parents[child].append(chosen)
             leads.append(chosen)
         clauses.add(*forest.guard, -link, -forest.members[i], -forest.members[j], *leads)
@@ -82,16 +99,14 @@ def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
         at_most_one(clauses, choices)
 
 
-def _in_order(clauses: Clauses, order: GuardedOrder) -> None:
+def _in_order(clauses: Clauses, order: GuardedOrder, ranks: Ranks) -> None:
     """Post that the first end of each present link has a lower rank than the second."""
-    size = max(order.size - 1, 1).bit_length()
-    ranks = [[clauses.new() for _ in range(size)] for _ in range(order.size)]
+    less = ranks(order.size)
     for i, j, link in order.links:
-        less = _less(clauses, ranks[i], ranks[j]) if i != j else FALSE
-        clauses.add(*order.guard, -link, less)
+        clauses.add(*order.guard, -link, less(i, j) if i != j else FALSE)
 
 
-def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
+def _less(clauses: Clauses, one: Sequence[int], other: Sequence[int]) -> int:
     """Return a literal that implies that the first binary number (lowest bit first) is less than the second."""
     less = FALSE
     for a, b in zip(one, other, strict=True):
@@ -127,10 +142,10 @@ def _not_too_heavy(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGr
     clauses.at_most(_weighed(group, inside), high, group.guard)
 
 
-def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, low: int) -> None:
+def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGroup, low: int, ranks: Ranks) -> None:
     """Post that a set in which each member is a root or has a neighbour of lower rank weighs at least `low`."""
     inside = [clauses.new() for _ in group_graph.members]
-    _found(clauses, group_graph, group.roots, inside)
+    _found(clauses, group_graph, group.roots, inside, ranks)
     terms = _weighed(group, inside)
     total = sum(weight for weight, _ in terms)
     if total < low:
@@ -139,9 +154,9 @@ def _not_too_light(clauses: Clauses, group_graph: LiteralGraph, group: GuardedGr
         clauses.at_most([(weight, -literal) for weight, literal in terms], total - low, group.guard)
 
 
-def _other_shape(clauses: Clauses, shapes: GuardedShapes) -> None:
+def _other_shape(clauses: Clauses, shapes: GuardedShapes, ranks: Ranks) -> None:
     """Post that in every placement of one figure on the other, a cell differs."""
-    one, other = _places(clauses, shapes.one), _places(clauses, shapes.other)
+    one, other = _places(clauses, shapes.one, ranks), _places(clauses, shapes.other, ranks)
     for way in ({}, *mappings(one, other, turn=shapes.turn, flip=shapes.flip)):
         pairs = [(here, other.get(way[spot], FALSE) if way else FALSE) for spot, here in one.items()]
         covered = {*way.values()}
@@ -156,14 +171,14 @@ def _differ(clauses: Clauses, one: int, other: int) -> int:
     return clauses.disjunction((clauses.conjunction((one, -other)), clauses.conjunction((-one, other))))
 
 
-def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
+def _places(clauses: Clauses, figure: LiteralFigure, ranks: Ranks) -> dict[Spot, int]:
     """Return, for each counted cell, the literal that says whether the figure contains it.
 
     The set of members is closed and founded, so it is exactly the figure.
     """
     inside = [clauses.new() for _ in figure.graph.members]
     _close(clauses, figure.graph, figure.roots, inside)
-    _found(clauses, figure.graph, figure.roots, inside)
+    _found(clauses, figure.graph, figure.roots, inside, ranks)
     return {spot: inside[member] for member, spot in figure.spots.items()}
 
 
@@ -176,17 +191,18 @@ def _close(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], 
             clauses.add(-inside[one], -group_graph.members[other], -link, inside[other])
 
 
-def _found(clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], inside: list[int]) -> None:
+def _found(
+    clauses: Clauses, group_graph: LiteralGraph, roots: tuple[int, ...], inside: list[int], ranks: Ranks
+) -> None:
     """Post that a set contains only members that are roots or have a neighbour of lower rank in it."""
-    size = max(len(group_graph.members) - 1, 1).bit_length()
-    ranks = [[clauses.new() for _ in range(size)] for _ in group_graph.members]
+    less = ranks(len(group_graph.members))
     before: list[list[int]] = [[] for _ in group_graph.members]
     for i, j, link in group_graph.links:
         for child, parent in ((i, j), (j, i)):
             chosen = clauses.new()
             clauses.add(-chosen, link)
             clauses.add(-chosen, inside[parent])
-            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            clauses.add(-chosen, less(parent, child))
             before[child].append(chosen)
     for at, (member, here) in enumerate(zip(group_graph.members, inside, strict=True)):
         clauses.add(-here, member)

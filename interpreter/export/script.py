@@ -10,22 +10,22 @@ class Script:
     """The lines written so far. Writing checks the budget."""
 
     def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+        self.budget = budget
         self._written = 0
         self._count = 0
         self.lines: list[str] = []
 
     def begin(self, place: Origin) -> None:
         """Begin the lines of a rule. Errors report its place."""
-        self._budget.place = place
-        self._budget.check_budget(self._written)
+        self.budget.place = place
+        self.budget.check_budget(self._written)
 
     def spend(self, names: int = 1) -> None:
         """Count literals or names as written; check the budget once per `CHECK_EVERY`."""
         before = self._written // CHECK_EVERY
         self._written += names
         if self._written // CHECK_EVERY > before:
-            self._budget.check_budget(self._written)
+            self.budget.check_budget(self._written)
 
     def line(self, text: str) -> None:
         """Add a line."""

@@ -1,8 +1,6 @@
 """Export as SMT-LIB 2 (QF_LIA): one integer per variable and one assertion per rule, close to the rules' wording.
 
-Long nodes used more than once get a name. Graph constraints need witnesses, such as ranks or colours (see
-`export.witnesses`). A graph constraint inside another rule is a Boolean. It implies the witnesses of the constraint,
-and its negation implies those of the opposite.
+Long nodes used more than once get a name. Graph constraints are clauses (see `export.graph_clauses`).
 """
 
 from collections import Counter
@@ -11,9 +9,9 @@ from typing import assert_never
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.export.graph_clauses import GraphClauses
 from dslrun.interpreter.export.script import Script, call, numeral
 from dslrun.interpreter.export.variable_names import Label, labels
-from dslrun.interpreter.export.witnesses import Graph, Witnesses
 from dslrun.interpreter.model import (
     Acyclic,
     AllDifferent,
@@ -37,7 +35,7 @@ from dslrun.interpreter.model import (
     values,
 )
 from dslrun.interpreter.solve.budget import Budget
-from dslrun.interpreter.solve.graphs import loop_as_nodes
+from dslrun.interpreter.solve.clauses import BOTH
 
 
 @deep
@@ -68,9 +66,9 @@ class _Writer(Script):
         super().__init__(budget)
         self.names = [f"|{name}|" for name in names]
         self._uses = _uses([rule.node for rule in model.rules])
-        self._known: dict[int, tuple[str, Node]] = {}
+        self._known: dict[Node, str] = {}
         self._lines: dict[Sightline, list[str]] = {}
-        self._witnesses = Witnesses(self, self.term)
+        self._graphs = GraphClauses(model, self, self.term)
 
     def require(self, node: Node) -> None:
         """Assert a rule."""
@@ -78,25 +76,24 @@ class _Writer(Script):
             case And(args):
                 for arg in args:
                     self.require(arg)
-            case Loop():
-                self.require(loop_as_nodes(node))
-            case Groups() | Acyclic() | Ordered() | Group() | Congruent():
-                self.claim(self._witnesses.meeting(node))
+            case Groups() | Acyclic() | Ordered() | Group() | Congruent() | Loop():
+                self._graphs.post(node, True, ())
             case _:
                 self.claim(self.term(node))
+        self._graphs.write()
 
     def term(self, node: Node) -> str:
         """Return a node as a Boolean term."""
         self.spend()
-        known = self._known.get(id(node))
+        known = self._known.get(node)
         if known is not None:
-            return known[0]
+            return known
         text = self._term(node)
-        if self._uses[id(node)] > 1 and len(text) > 40:
+        if self._uses[node] > 1 and len(text) > 40:
             name = self.fresh("part")
             self.line(f"(define-fun {name} () Bool {text})")
             text = name
-        self._known[id(node)] = (text, node)
+        self._known[node] = text
         return text
 
     def _term(self, node: Node) -> str:
@@ -119,10 +116,8 @@ class _Writer(Script):
                 return self._different(some, free)
             case Regular():
                 return self._regular(node)
-            case Groups() | Group() | Congruent() | Acyclic() | Ordered():
-                return self._graph(node)
-            case Loop():
-                return self.term(loop_as_nodes(node))
+            case Groups() | Group() | Congruent() | Acyclic() | Ordered() | Loop():
+                return self._graphs.name(self._graphs.literal(node, BOTH))
             case _:
                 assert_never(node)
 
@@ -184,22 +179,14 @@ class _Writer(Script):
         accepting = sorted(reached & node.automaton.accepting)
         return call("or", (f"(= {state} {one})" for one in accepting))
 
-    def _graph(self, node: Graph) -> str:
-        """Return a Boolean for a condition on a graph inside another rule."""
-        name = self.fresh(type(node).__name__.lower())
-        self.line(f"(declare-const {name} Bool)")
-        self.claim(f"(=> {name} {self._witnesses.meeting(node)})")
-        self.claim(f"(=> (not {name}) {self._witnesses.breaking(node)})")
-        return name
 
-
-def _uses(roots: list[Node]) -> Counter[int]:
-    """Count how often each node, by identity, is used as a rule or inside another node."""
-    uses: Counter[int] = Counter()
+def _uses(roots: list[Node]) -> Counter[Node]:
+    """Count how often each node is used as a rule or inside another node."""
+    uses: Counter[Node] = Counter()
     stack = list(roots)
     while stack:
         node = stack.pop()
-        uses[id(node)] += 1
-        if uses[id(node)] == 1:
+        uses[node] += 1
+        if uses[node] == 1:
             stack.extend(children(node))
     return uses
