@@ -24,6 +24,7 @@ from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.expansion_errors import ExpansionErrors
 from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dslrun.dsl.head_patterns import head_key
+from dslrun.dsl.identity import Same
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices, written
 from dslrun.dsl.recursion import deep
@@ -111,7 +112,7 @@ class _Expander:
         self.heads: dict[tuple[str, ...], tuple[Definition | None, int]] = {}
         self.made = 0
         self.depth = 0
-        self.sizes: dict[int, tuple[Form, int]] = {}
+        self.sizes: dict[Same[Form], int] = {}
 
     def splice(self, forms: Sequence[Form], frame: _Frame, slot: Slot | None) -> list[Form]:
         """Expand a sequence of forms."""
@@ -321,10 +322,10 @@ class _Expander:
         inside = children_of(form)
         if not inside:
             return 1
-        known = self.sizes.get(id(form))
+        known = self.sizes.get(Same(form))
         if known is None:
-            known = self.sizes[id(form)] = (form, 1 + sum(self.size(part) for part in inside))
-        return known[1]
+            known = self.sizes[Same(form)] = 1 + sum(self.size(part) for part in inside)
+        return known
 
 
 def uses_around(call: Origin) -> dict[str, Origin]:

@@ -16,6 +16,7 @@ from itertools import pairwise
 from dslrun.dsl.atoms import flat, is_longer
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
+from dslrun.dsl.identity import Same
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.reader import read
 from dslrun.dsl.recursion import deep
@@ -61,8 +62,8 @@ class _Printer:
 
     def __init__(self, width: int, gaps: bool) -> None:
         self.width, self.gaps = width, gaps
-        self.breaking: dict[int, bool] = {}
-        self.plain: dict[int, bool] = {}
+        self.breaking: dict[Same[Form], bool] = {}
+        self.plain: dict[Same[Array], bool] = {}
 
     def text(self, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
         """Return a form on one line if it fits, else on several."""
@@ -175,9 +176,9 @@ class _Printer:
 
     def must_break(self, form: Form) -> bool:
         """True if a form cannot be on one line because of a comment, a picture or a blank line."""
-        known = self.breaking.get(id(form))
+        known = self.breaking.get(Same(form))
         if known is None:
-            known = self.breaking[id(form)] = isinstance(form, Comment) or self.breaks_inside(form)
+            known = self.breaking[Same(form)] = isinstance(form, Comment) or self.breaks_inside(form)
         return known
 
     def breaks_inside(self, form: Form) -> bool:
@@ -209,9 +210,9 @@ class _Printer:
 
     def is_plain(self, array: Array) -> bool:
         """True if an array holds only plain words and arrays of them; cached."""
-        known = self.plain.get(id(array))
+        known = self.plain.get(Same(array))
         if known is None:
-            known = self.plain[id(array)] = self.is_filled(array.items, comments=False)
+            known = self.plain[Same(array)] = self.is_filled(array.items, comments=False)
         return known
 
     def gap(self, before: Form, after: Form) -> bool:

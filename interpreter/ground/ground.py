@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.identity import Same
 from dslrun.interpreter.boards.crossings import CrowdedDrawing
 from dslrun.interpreter.game import Game, Look
 from dslrun.interpreter.ground.declare import sites_in_words
@@ -176,7 +177,7 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """Yield a warning if no rule mentions certain visible variables, where any value is right."""
-    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one graph share one scope
+    scopes = {Same(rule.scope): rule.scope for rule in rules}  # groups of one graph share one scope
     read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
     idle = [

@@ -29,14 +29,14 @@ class ClueElimination:
         self.first, self.domains = first, domains
         self.most = max((domain.bit_length() - 1 for domain in domains[first:]), default=0)
         self.greatest = 0
-        self._counts: dict[int, tuple[Node, Counts]] = {id(node): (node, {}) for node in passed_over}
+        self._counts: dict[Node, Counts] = {node: {} for node in passed_over}
 
     def counts(self, node: Node) -> Counts:
         """Count the occurrences of each unknown clue in a node, once for every path to it."""
-        known = self._counts.get(id(node))
+        known = self._counts.get(node)
         if known is None:
-            known = self._counts[id(node)] = node, self._count(node)
-        return known[1]
+            known = self._counts[node] = self._count(node)
+        return known
 
     def _count(self, node: Node) -> Counts:
         direct: tuple[int, ...] = ()

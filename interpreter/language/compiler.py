@@ -11,6 +11,7 @@ from typing import Any
 
 from dslrun.dsl.diagnostics import MOST, Diagnostic, Label, Problems
 from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
+from dslrun.dsl.identity import Same
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.language.coercions import Broken, Fixed
@@ -41,19 +42,17 @@ class Compiler:
 
     def __init__(self, problems: Problems, limits: Limits, heads: Sequence[str] = ()) -> None:
         self.problems = problems
-        self.done: dict[int, tuple[Form, Expression]] = {}
+        self.done: dict[Same[Form], Expression] = {}
         self.lacks: set[tuple[str, Origin]] = set()
         self.converter = Converter(self.compile, limits)
         self.mismatches = Mismatches(self.converter, heads)
 
     def compile(self, form: Call) -> Expression:
         """Return the expression of a form; each form object is compiled once."""
-        known = self.done.get(id(form))
-        if known is not None:
-            return known[1]
-        expression = self.compile_call(form)
-        self.done[id(form)] = (form, expression)
-        return expression
+        known = self.done.get(Same(form))
+        if known is None:
+            known = self.done[Same(form)] = self.compile_call(form)
+        return known
 
     def compile_call(self, form: Call) -> Expression:
         """Return the expression of a form that is compiled for the first time."""
@@ -92,7 +91,7 @@ class Compiler:
             elif not isinstance(arguments[farthest], Named):
                 mistakes = [self.mismatches.no_alternative(signatures, wanted, arguments[farthest])]
         unknown = any(isinstance(part, OptionRef | Param) for part in arguments)
-        if unknown or any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
+        if unknown or any(contains_broken(self.done[Same(part)]) for part in arguments if Same(part) in self.done):
             mistakes = [mistake for mistake in mistakes if mistake.code not in ("E0302", "E0303")]
         self.problems.extend(mistake for mistake in mistakes if not self.is_reported(mistake))
 

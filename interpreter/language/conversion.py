@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
+from dslrun.dsl.identity import Same
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.boards.region_kinds import RegionKind
 from dslrun.interpreter.language.coercions import (
@@ -56,7 +57,7 @@ class Converter:
     def __init__(self, compile_form: Callable[[Call], Expression], limits: Limits) -> None:
         self.compile_form = compile_form
         self.limits = limits
-        self._refused: dict[tuple[int, Any, bool], Form] = {}
+        self._refused: set[tuple[Same[Array], Any, bool]] = set()
 
     def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
         """Convert a form to the first kind that accepts it, or return NO. Exact fits come before coercions."""
@@ -74,12 +75,12 @@ class Converter:
         """
         if not isinstance(form, Array):
             return self._converted(form, kind, exact)
-        question = id(form), kind, exact
+        question = Same(form), kind, exact
         if question in self._refused:
             return NO
         value = self._converted(form, kind, exact)
         if value is NO:
-            self._refused[question] = form
+            self._refused.add(question)
         return value
 
     def _converted(self, form: Form, kind: Any, exact: bool) -> Any:

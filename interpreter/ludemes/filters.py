@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dslrun.dsl.identity import Same
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.at_sites import at_sites
@@ -24,7 +25,6 @@ from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, dis
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import among, compare
-from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
 from dslrun.interpreter.values.warnings import expect_clues, warn
 

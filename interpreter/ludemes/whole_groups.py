@@ -122,7 +122,7 @@ class ShapeOf(CaseNumber):
         for growth in region.growths:
             site_of = {member: site for site, member in growth.place.items()}
             roots = [site_of[root] for root in growth.roots if root in site_of]
-            for place in {id(place): place for root in roots for place in found.covering.get(root, ())}.values():
+            for place in dict.fromkeys(place for root in roots for place in found.covering.get(root, ())):
                 at.session.spend(len(place.sites), self.origin)
                 if growth.place.keys() >= set(place.sites):
                     yield exactly(at.session.memo, together(growth, place), beyond(growth, place))

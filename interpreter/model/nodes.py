@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from dslrun.dsl.identity import Same
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class In:
@@ -168,7 +170,7 @@ class GroupGraph:
         return found
 
     @cached_property
-    def _of_sites(self) -> dict[tuple[int, int], tuple[object, object, Mapping[int, int]]]:
+    def _of_sites(self) -> "dict[tuple[Same[tuple[int, ...]], Same[Mapping[int, int]]], Mapping[int, int]]":
         return {}
 
     def counting_sites(self, sites: tuple[int, ...], place: Mapping[int, int]) -> Mapping[int, int]:
@@ -176,15 +178,12 @@ class GroupGraph:
 
         Calls with the same two objects return the cached result.
         """
-        key = id(sites), id(place)
-        if key not in self._of_sites:
+        key = Same(sites), Same(place)
+        found = self._of_sites.get(key)
+        if found is None:
             members = tuple(place[site] for site in sites if site in place)
-            self._of_sites[key] = (
-                sites,
-                place,
-                self.counting(members),
-            )  # keeps both objects alive, so that their ids stay unique
-        return self._of_sites[key][2]
+            found = self._of_sites[key] = self.counting(members)
+        return found
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -346,7 +345,7 @@ def _scope_of_all(node: Node) -> frozenset[int]:
     """Return the variables that a node of any kind mentions."""
     found: set[int] = set()
     stack: list[Node] = [node]
-    seen: set[int] = set()
+    seen: set[Node] = set()
     looked: dict[Sightline, int] = {}  # the number of conditions collected of each line of sight
     wholes: set[frozenset[int]] = set()  # shared scopes of group graphs, often the whole board
     while stack:
@@ -356,9 +355,9 @@ def _scope_of_all(node: Node) -> frozenset[int]:
         if type(here) is In:
             found.add(here.var)
             continue
-        if id(here) in seen:
+        if here in seen:
             continue
-        seen.add(id(here))
+        seen.add(here)
         if type(here) is And or type(here) is Or:
             _sort(here.args, found, stack)
         elif type(here) is Linear:

@@ -8,6 +8,7 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
+from dslrun.dsl.identity import Same
 from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralGraph, simplified, variables_of
 
 HEAVY_PARTS = 6
@@ -34,12 +35,12 @@ class GroupCutFinder:
             members[name].append(member)
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
-        weights: dict[tuple[int, frozenset[int]], int] = {}
+        weights: dict[tuple[Same[Mapping[int, int] | None], frozenset[int]], int] = {}
         for group in self.graph.groups:
             if [True for literal in group.guard if truth[literal]]:
                 continue
             names = frozenset([part[root] for root in group.roots if part[root] >= 0])
-            key = id(group.weights), names
+            key = Same(group.weights), names
             weight = weights.get(key)
             if weight is None:
                 weight = weights[key] = _weight_of(group, names, part, members)

@@ -8,7 +8,9 @@ labelled member can be reached from the root).
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
+from dslrun.dsl.identity import Same
 from dslrun.interpreter.model import And, Congruent, Domains, Group, GroupGraph, In, Node, Not, Or, Rule
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, GuardedGraph, LiteralGraph
 from dslrun.interpreter.solve.counting import merge
@@ -24,6 +26,8 @@ MEASURED = 3
 
 Labels = dict[int, int]
 """The literals of a root's group, by member."""
+SharedWeights: TypeAlias = Same[Mapping[int, int]]
+"""The weights of a group, which many groups share."""
 
 
 class GroupLabels:
@@ -48,14 +52,12 @@ class GroupLabels:
         self._around: dict[GroupGraph, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[GroupGraph, int], Labels] = {}
         self._numbers: dict[tuple[GroupGraph, int], list[int]] = {}
-        # Keyed by the identity of weights, which many groups share; `_kept` keeps the weights alive.
-        self._kept: dict[int, Mapping[int, int]] = {}
-        self._labels_of_counted: dict[tuple[GroupGraph, int], dict[int, list[tuple[int, int]]] | None] = {}
-        self._bounded: dict[tuple[GroupGraph, int], bool] = {}
+        self._labels_of_counted: dict[tuple[GroupGraph, SharedWeights], dict[int, list[tuple[int, int]]] | None] = {}
+        self._bounded: dict[tuple[GroupGraph, SharedWeights], bool] = {}
 
     def learn(self, rules: Sequence[Rule]) -> None:
         """Record which groups have a bounded size, and which members rules mention often."""
-        sure: dict[tuple[GroupGraph, int], set[int]] = {}
+        sure: dict[tuple[GroupGraph, SharedWeights], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]
         for whole, _ in inside:
             if self._is_apart(whole):
@@ -66,14 +68,14 @@ class GroupLabels:
                 if node.weights is not None and node.high == 0:
                     self.apart.setdefault((node.graph, node.roots[0]), set()).update(node.weights)
                 elif node.weights is not None and node.low == node.high == 1:
-                    sure.setdefault((node.graph, self._key(node.weights)), set()).add(node.roots[0])
+                    sure.setdefault((node.graph, Same(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.graph, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
         for (graph, marks), roots in sure.items():
             if len(roots) == len(graph.members):
-                self.covers[graph] = tuple(self._kept[marks])
-                self.covering[graph] = frozenset(self._kept[marks])
+                self.covers[graph] = tuple(marks.thing)
+                self.covering[graph] = frozenset(marks.thing)
         self._learn_asked([pair for _, found in inside for pair in found])
 
     def _is_apart(self, node: Node) -> bool:
@@ -87,7 +89,7 @@ class GroupLabels:
 
     def _learn_asked(self, inside: Iterable[tuple[Group | Congruent, bool]]) -> None:
         asked: Counter[tuple[GroupGraph, int]] = Counter()
-        among: Counter[tuple[GroupGraph, int]] = Counter()
+        among: Counter[tuple[GroupGraph, SharedWeights]] = Counter()
         sized: dict[tuple[GroupGraph, int], list[int]] = {}
         for node, sign in inside:
             if isinstance(node, Congruent):
@@ -101,10 +103,10 @@ class GroupLabels:
                 elif len(node.weights) == 1:
                     asked[node.graph, node.roots[0]] += 1
                 else:
-                    among[node.graph, self._key(node.weights)] += 1
+                    among[node.graph, Same(node.weights)] += 1
         self.sizes = {group: max(bounds) for group, bounds in sized.items() if len(bounds) >= MEASURED}
         for (graph, marks), often in among.items():
-            asked.update(dict.fromkeys([(graph, member) for member in self._kept[marks]], often))
+            asked.update(dict.fromkeys([(graph, member) for member in marks.thing], often))
         self.asked = {group for group, often in asked.items() if often >= ASKED}
 
     def of(self, graph: GroupGraph) -> LiteralGraph:
@@ -171,7 +173,7 @@ class GroupLabels:
 
         The result is None if a counted member is not labelled. It is cached for all groups with the same weights.
         """
-        key = graph, self._key(weights)
+        key = graph, Same(weights)
         if key not in self._labels_of_counted:
             found: dict[int, list[tuple[int, int]]] | None = {}
             for member, weight in weights.items():
@@ -186,14 +188,10 @@ class GroupLabels:
 
     def are_bounded(self, graph: GroupGraph, weights: Mapping[int, int]) -> bool:
         """Return whether rules bound the groups of all counted members to at most `LABELLED` members each."""
-        key = graph, self._key(weights)
+        key = graph, Same(weights)
         if key not in self._bounded:
             self._bounded[key] = all(self.is_bounded(graph, member) for member in weights)
         return self._bounded[key]
-
-    def _key(self, weights: Mapping[int, int]) -> int:
-        self._kept[id(weights)] = weights
-        return id(weights)
 
     def _label(self, graph: GroupGraph, root: int, most: int) -> Labels:
         clauses, members, around = self.clauses, self.of(graph).members, self.around(graph)

@@ -66,7 +66,7 @@ class Lowering(Encoder):
     ) -> None:
         super().__init__(domains, distinct, clauses or Clauses())
         self.compiled = compiled
-        self._known: dict[int, tuple[int, int, Node]] = {}
+        self._known: dict[Node, tuple[int, int]] = {}
         self._posted = 0
 
     def require(self, rule: Rule, guard: Guard = ()) -> None:
@@ -148,7 +148,7 @@ class Lowering(Encoder):
         if not nested:
             self.clauses.add(*excuse)
             return
-        if len(nested) == 1 and len(excuse) <= 2 and id(nested[0]) not in self._known:
+        if len(nested) == 1 and len(excuse) <= 2 and nested[0] not in self._known:
             self.post(nested[0], sign, excuse)
             return
         if relations.post_any(self, nested, sign, excuse):
@@ -175,7 +175,7 @@ class Lowering(Encoder):
             return -self.literal(node.arg, OPPOSITE[need])
         if isinstance(node, Reach):
             return self.reach(node.line, node.length)[-1]
-        known = self._known.get(id(node))
+        known = self._known.get(node)
         if known is not None and not need & ~known[1]:
             return known[0]
         missing = need & ~known[1] if known else need
@@ -188,12 +188,10 @@ class Lowering(Encoder):
                 literal, need = label, BOTH
             case _:
                 literal = self._defined(node, missing, known)
-        self._known[id(node)] = (literal, need | (known[1] if known else 0), node)
+        self._known[node] = literal, need | (known[1] if known else 0)
         return literal
 
-    def _junction(
-        self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
-    ) -> int:
+    def _junction(self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int] | None, factor: int) -> int:
         """Return a literal for the disjunction of the signed nodes."""
         parts = []
         for sign, arg in args:
@@ -214,7 +212,7 @@ class Lowering(Encoder):
                 self.clauses.add(whole, -part)
         return whole
 
-    def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
+    def _defined(self, node: Node, missing: int, known: tuple[int, int] | None) -> int:
         if known is None and not isinstance(node, Group):  # evaluating a group costs more than encoding it
             decided = self.compiled.of(node).evaluate(self.domains)
             if decided is not None:

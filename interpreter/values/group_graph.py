@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from dslrun.dsl.identity import Same
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, GroupGraph, In, Linear, Node, Not, Or, disjunction
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.group_value import Growth
-from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
 

@@ -1,29 +1,14 @@
 """The memo of everything that grounding computes once and shares.
 
 A key is a tuple: the name of the computation, then everything its result depends on. Expressions, regions, nodes and
-clues compare by identity, so a key can contain them directly. Wrap a long tuple in `Same`, so that a lookup does not
-hash it item by item.
+clues compare by identity, so a key can contain them directly. Wrap a long tuple in `dsl.identity.Same`, so that a
+lookup does not hash it item by item.
 """
 
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
-
-
-class Same:
-    """A part of a key that compares its object by identity. It also keeps the object alive."""
-
-    __slots__ = ("thing",)
-
-    def __init__(self, thing: object) -> None:
-        self.thing = thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is Same and self.thing is other.thing
 
 
 class Memo(dict[tuple[Hashable, ...], Any]):
