@@ -1,11 +1,10 @@
-"""Generate docs/spf.md: every type of the Standard Puzzle Format with its game, its length and its solving time."""
+"""Generate docs/spf.md: every type of the Standard Puzzle Format with its game and its length."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from statistics import median
-from time import process_time
 
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.spf.kinds import KINDS
@@ -14,13 +13,10 @@ from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library_game
 from dslrun.interpreter.loading import load
-from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.showing import rules_line
 
 FILES = Path(__file__).parent / "importers" / "spf"
 TYPE = re.compile(r"/type \((\w+)\)")
-SEVERAL = frozenset({"pentopia"})
-"""Types whose example, taken from the specification, has several solutions."""
 INTRODUCTION = """\
 # The Standard Puzzle Format
 
@@ -29,11 +25,10 @@ Every action of `dslrun` reads puzzles in the Standard Puzzle Format: `dslrun FI
 `pytest --update-goldens` generates this page.
 
 Every type has a game in the library. The table gives the length of the game as `dslrun fmt` formats it, without
-blank lines, comments and challenges. The time is the processor time to read the type's example in
-`tests/importers/spf`, to solve it and to prove that the solution is unique.
+blank lines, comments and challenges. The tests solve an example of each type in `tests/importers/spf`.
 
-| type | rules | game | lines | solved in |
-|---|---|---|---|---|
+| type | rules | game | lines |
+|---|---|---|---|
 """
 
 
@@ -47,11 +42,6 @@ def type_of(file: Path) -> str:
     found = TYPE.search(file.read_text(encoding="utf-8"))
     assert found, file
     return found[1]
-
-
-def example(name: str) -> Path:
-    """Return the example file of a type, in its first format."""
-    return min((file for file in FILES.glob("*.spf") if type_of(file) == name), key=lambda file: len(file.stem))
 
 
 def game_file(name: str) -> Path | None:
@@ -69,31 +59,21 @@ def length(path: Path) -> int:
     return sum(bool(line.strip()) and not line.strip().startswith("//") for line in lines)
 
 
-def seconds(name: str) -> str:
-    """Measure the time to solve the example of a type."""
-    start = process_time()
-    file = example(name)
-    model = load(Source(file.name, file.read_text(encoding="utf-8"))).model
-    assert solve(model).status == ("multiple" if name in SEVERAL else "unique"), name
-    return f"{process_time() - start:.2f} s"
-
-
-def page(told: Callable[[str], str]) -> str:
-    """Return the page. `told` gives the time for each type."""
+def page() -> str:
+    """Return the page."""
     known = [path for path in map(game_file, types()) if path is not None]
     middle = f"{median(map(length, known)):g}"
     end = f"\n{len(known)} of {len(types())} types have a game, with a median length of {middle} lines.\n"
-    return INTRODUCTION + "".join(rows(told)) + end
+    return INTRODUCTION + "".join(rows()) + end
 
 
-def rows(told: Callable[[str], str]) -> Iterator[str]:
+def rows() -> Iterator[str]:
     """Yield a row of the table for each type."""
     for name in types():
         path = game_file(name)
         if path is None:
-            yield f"| `{name}` | | | | |\n"
+            yield f"| `{name}` | | | |\n"
             continue
         words = rules_line(load(path)).replace("|", "\\|")
-        several = ", several" if name in SEVERAL else ""
         link = f"[{path.stem}](../games/{path.parent.name}/{path.name})"
-        yield f"| `{name}` | {words} | {link} | {length(path)} | {told(name)}{several} |\n"
+        yield f"| `{name}` | {words} | {link} | {length(path)} |\n"
