@@ -62,8 +62,8 @@ class HintNumber(Number):
         """Return the first number of the clue, or the one in a given place; -1 (`Off`) if there is none."""
         place = self.wanted_place(at)
         if self.at is None and self.of is None:
-            hint = bound_clue(self, at)
-            return at.world.number_of(hint) if place is None else self.in_place(place, hint, at)
+            clue = bound_clue(self, at)
+            return at.world.number_of(clue) if place is None else self.in_place(place, clue, at)
         there = self.on_sites(self.of, at) if self.of is not None else self.on_site(at)
         if place is not None:
             return -1 if there is None else self.in_place(place, there, at)
@@ -105,20 +105,20 @@ class HintNumber(Number):
         if self.name is None:
             return at.world.clue_at(self.type or site.type, site.index)
         named_so = at.world.named_clues(self.name, self)
-        return next((hint for hint in named_so if (hint.type, hint.sites[:1]) == (site.type, (site.index,))), None)
+        return next((clue for clue in named_so if (clue.type, clue.sites[:1]) == (site.type, (site.index,))), None)
 
-    def in_place(self, place: int, hint: Clue, at: Bindings) -> Amount:
+    def in_place(self, place: int, clue: Clue, at: Bindings) -> Amount:
         """Return the number in a place, counted from 1, or -1 if there is none."""
-        return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
+        return at.world.number_of(clue, place - 1) if place <= len(clue.numbers) else -1
 
 
 def bound_clue(blame: Expression, at: Bindings) -> Clue:
     """Return the bound clue, or that of the bound region; raise an error if there is neither."""
     paired = at.region.paired if at.region is not None else None
-    hint = at.clue or paired
-    if hint is None:
+    clue = at.clue or paired
+    if clue is None:
         raise unbound(blame, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
-    return hint
+    return clue
 
 
 @ludeme("hint Numbers")
@@ -132,8 +132,8 @@ class HintNumbers(NumberList):
 
     def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
         """Return the numbers in order; a `?` is an unknown amount."""
-        hint = bound_clue(self, at)
-        return [(TRUE, at.world.number_of(hint, place)) for place in range(len(hint.numbers))]
+        clue = bound_clue(self, at)
+        return [(TRUE, at.world.number_of(clue, place)) for place in range(len(clue.numbers))]
 
 
 @ludeme("hint Direction")

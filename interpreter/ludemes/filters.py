@@ -86,11 +86,11 @@ class SitesHint(Area):
     def region(self, at: Bindings) -> Region:
         """Return the sites."""
         if self.name is not None:
-            hints = at.world.named_clues(self.name, self)
-            if at.clue is not None and at.clue.name == self.name and any(len(hint.sites) > 1 for hint in hints):
+            clues = at.world.named_clues(self.name, self)
+            if at.clue is not None and at.clue.name == self.name and any(len(clue.sites) > 1 for clue in clues):
                 message = f'this means the first sites of all hints "{self.name}", not the sites of the bound hint'
                 warn(at, self.fail("W0432", message, "all of them", "the sites of the bound hint are (sites Hint)"))
-            return at.world.first_sites(hints)
+            return at.world.first_sites(clues)
         if at.clue is not None:
             return Region(at.clue.type, at.clue.sites)
         expect_clues(self, at)

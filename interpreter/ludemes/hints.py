@@ -61,7 +61,7 @@ class HintForm(Part):
             return None
         return HintNumber(self.sites)
 
-    def hint(self, at: Bindings, kind: SiteType) -> Clue:
+    def clue(self, at: Bindings, kind: SiteType) -> Clue:
         """Return the clue on sites of a type."""
         if isinstance(self.sites, int):
             sites: tuple[int, ...] = (site_on_board(self, at, kind, self.sites).index,)
@@ -234,10 +234,10 @@ class HintsForm(EquipmentItem):
 
     def clues(self, at: Bindings) -> Iterator[Clue]:
         """Yield all clues in order, under their name if they have one."""
-        for hint in self.written(at):
-            text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
-            same = text == hint.text and hint.name == (self.label or "")
-            yield hint if same else replace(hint, name=self.label or "", text=text)
+        for clue in self.written(at):
+            text = " ".join(clue.written) + self.sign if self.sign and clue.place != "none" else clue.text
+            same = text == clue.text and clue.name == (self.label or "")
+            yield clue if same else replace(clue, name=self.label or "", text=text)
 
     def written(self, at: Bindings) -> Iterator[Clue]:
         """Yield the clues as they are written."""
@@ -257,7 +257,7 @@ class HintsForm(EquipmentItem):
             yield from self.what.clues(world, kind)
         else:
             for form in self.what:
-                yield form.hint(at, kind)
+                yield form.clue(at, kind)
 
 
 def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None, ...], tuple[int, ...]]:

@@ -67,38 +67,38 @@ class IsMatch(Condition):
             yield self.along(self.region, at)
             return
         expect_clues(self, at)
-        for hint in [at.clue] if at.clue is not None else at.world.region_clues():
-            line = Region(hint.type, hint.sites)
-            yield self.runs(hint, line, at.bind_clue(hint))
+        for clue in [at.clue] if at.clue is not None else at.world.region_clues():
+            line = Region(clue.type, clue.sites)
+            yield self.runs(clue, line, at.bind_clue(clue))
 
     def along(self, area: Area, at: Bindings) -> Ground:
         """Return the instance for the bound clue, along a region."""
-        hint = at.clue or (at.region.paired if at.region is not None else None)
-        if hint is None:
+        clue = at.clue or (at.region.paired if at.region is not None else None)
+        if clue is None:
             note = "(forAll Hint ...) and (forAll Region ...) bind one; (is Match) alone takes all hints"
             raise self.fail("E0320", "`is Match` with a region needs a bound hint", "not bound", note)
-        region = area.region_of(hint.type, at)
+        region = area.region_of(clue.type, at)
         if region.guards is not None:
             note = "use sites that do not depend on values, such as (sites Hint) or (sites Row 1)"
             message = "the sites of the runs must not depend on the board's values"
             raise area.fail("E0403", message, "this region does", note)
-        return self.runs(hint, region, at)
+        return self.runs(clue, region, at)
 
-    def runs(self, hint: Clue, line: Region, at: Bindings) -> Ground:
+    def runs(self, clue: Clue, line: Region, at: Bindings) -> Ground:
         """Return the instance for a clue along a line."""
-        if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
-            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line)
+        if not (self.order or self.cyclic or self.sums or clue.stars or 0 in clue.colours):
+            return Ground(runs_node(self, clue, tuple(variables_of(line, at)), at), self, at, line)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
-        return Ground(self.freely(hint, places, at), self, at, line)
+        return Ground(self.freely(clue, places, at), self, at, line)
 
-    def freely(self, hint: Clue, places: list[int | None], at: Bindings) -> Node:
+    def freely(self, clue: Clue, places: list[int | None], at: Bindings) -> Node:
         """Return the node for runs in any order, around a ring, by sums or with `*`. `places` has None for gaps."""
         line = [var for var in places if var is not None]
-        pattern, filled = pattern_of(self, hint, line, at)
-        zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
-        stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
-        lone = self.cyclic and hint.numbers == (None,)
-        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours), optional=lone)
+        pattern, filled = pattern_of(self, clue, line, at)
+        zeros = [place for place, length in enumerate(clue.numbers) if length == 0]
+        stars = tuple(star - sum(zero < star for zero in zeros) for star in clue.stars)
+        lone = self.cyclic and clue.numbers == (None,)
+        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(clue.colours), optional=lone)
         session = at.session
         automaton, order = free_automaton(
             wanted, filled, places, session.memo, lambda states: session.spend(STATE * states, self.origin)
@@ -116,23 +116,23 @@ def ring(line: Region, at: Bindings) -> list[int | None]:
     return found
 
 
-def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
+def pattern_of(blame: Condition, clue: Clue, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
     """Return the runs of a clue as (length, mask of values), and the mask of all values of a filled site."""
-    for place, length in enumerate(hint.numbers):
+    for place, length in enumerate(clue.numbers):
         if length is None:
-            at.session.loosely(at.world.unknowns[hint, place], hint.sites, blame)
+            at.session.loosely(at.world.unknowns[clue, place], clue.sites, blame)
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1
-    colours = [1 << colour if 0 < colour <= most else 0 if colour else filled for colour in hint.colours]
-    colours = colours or [filled] * len(hint.numbers)
-    pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
+    colours = [1 << colour if 0 < colour <= most else 0 if colour else filled for colour in clue.colours]
+    colours = colours or [filled] * len(clue.numbers)
+    pattern = tuple((length, mask) for length, mask in zip(clue.numbers, colours, strict=False) if length != 0)
     return pattern, filled
 
 
-def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings) -> Node:
+def runs_node(blame: Condition, clue: Clue, line: tuple[int, ...], at: Bindings) -> Node:
     """Return the node "the values along a line form the runs of a clue", or FALSE if they cannot fit."""
-    pattern, filled = pattern_of(blame, hint, line, at)
+    pattern, filled = pattern_of(blame, clue, line, at)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
     if min(least, default=0) < 0 or sum(least) + gaps > len(line) or not all(mask & filled for _, mask in pattern):

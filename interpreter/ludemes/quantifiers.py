@@ -166,13 +166,13 @@ def check_of(self: "Quantifier") -> None:
 def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
     """Yield an iteration for each clue of a type or with a name, by default for the clues of the type played on."""
     expect_clues(self, at, self.of if isinstance(self.of, SiteType) else None)
-    hints = at.world.default_clues()
+    clues = at.world.default_clues()
     if isinstance(self.of, SiteType):
-        hints = tuple(hint for hint in at.world.clues if hint.type is self.of)
+        clues = tuple(clue for clue in at.world.clues if clue.type is self.of)
     elif isinstance(self.of, NamedAreas):
-        hints = at.world.named_clues(self.of.name, self.of)
-    for hint in hints:
-        yield at.bind_clue(hint), TRUE
+        clues = at.world.named_clues(self.of.name, self.of)
+    for clue in clues:
+        yield at.bind_clue(clue), TRUE
 
 
 def piece_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
@@ -242,9 +242,9 @@ def direction_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration
         yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
 
 
-def numbered(hint: Clue) -> bool:
+def numbered(clue: Clue) -> bool:
     """True if a clue has a known number."""
-    return any(number is not None for number in hint.numbers)
+    return any(number is not None for number in clue.numbers)
 
 
 @ludeme("forAll")
