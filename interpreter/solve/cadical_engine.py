@@ -1,7 +1,7 @@
 """The fast engine: CaDiCaL from the package python-sat. No other module imports pysolvers.
 
 CaDiCaL accepts clauses only. While it runs, Python handles neither Ctrl-C nor other threads. It therefore runs in
-slices. Each slice is limited to the number of conflicts that should take about `SLICE` seconds. CaDiCaL keeps its
+slices. Each slice is limited to the number of conflicts that should take about `SLICE` propagations. CaDiCaL keeps its
 learned clauses from slice to slice.
 This module calls the extension module directly: the wrappers in python-sat take longer to import than a Sudoku takes
 to solve, and they install a handler for Ctrl-C that leaves the solver in an undefined state.
@@ -10,7 +10,7 @@ to solve, and they install a handler for Ctrl-C that leaves the solver in an und
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
-from time import perf_counter
+from random import Random
 from typing import Any
 
 import pysolvers
@@ -21,8 +21,10 @@ from dslrun.interpreter.solve.engine import EngineName
 
 VERSION = "cadical195"
 """The version of CaDiCaL used. Over the game library, 1.5.3 is a little slower and 3.0 a tenth slower."""
-SLICE = 0.05
-"""Target duration of a slice in seconds. A slice that simplifies a very large clause form can take half a second."""
+SLICE = 300_000
+"""Target number of propagations in a slice, about 0.05 seconds. A slice that simplifies a very large clause form can
+take half a second. A clock would make the answer depend on the speed of the machine.
+"""
 FIRST_CONFLICTS = 200
 FEWEST_CONFLICTS = 10
 CHUNK = 5_000
@@ -37,6 +39,10 @@ There are many checks, and all-false or all-true assignments are never solutions
 STEADY = {"stabilizeonly": 1}
 """Options for large sums: restart rarely. An empty 7x7 magic square then takes seconds instead of minutes."""
 LARGEST_SEED = 2_000_000_000
+SEEDED = 8
+"""A seed other than 0 fixes the phase of one in this many variables at random. CaDiCaL's own option `seed` changes no
+answer that is found without much search.
+"""
 
 
 def _call(name: str) -> Any:
@@ -49,7 +55,15 @@ def _call(name: str) -> Any:
 
 _new, _delete, _option, _add = _call("new"), _call("del"), _call("set"), _call("add_cl")
 _budget, _solve, _model, _core = _call("cbudget"), _call("solve_lim"), _call("model"), _call("core")
-_trace = _call("tracepr")
+_trace, _statistics = _call("tracepr"), _call("acc_stats")
+_set_phases = getattr(pysolvers, f"{VERSION}_setphases", None)  # older versions lack it: a seed then changes nothing
+
+
+def drawn_phases(variables: int, seed: int) -> list[int]:
+    """Return literals of a few variables, drawn by the seed, that CaDiCaL tries first; none for seed 0."""
+    draw = Random(seed)
+    some = draw.sample(range(1, variables + 1), variables // SEEDED) if seed else ()
+    return [draw.choice((variable, -variable)) for variable in some]
 
 
 class _Trace:
@@ -99,6 +113,7 @@ class CadicalEngine:
         self._model: list[int] | None = None
         self._assumptions: list[int] = []
         self._conflicts = FIRST_CONFLICTS
+        self._propagations = 0
 
     def load(self, clauses: Clauses) -> None:
         """Replace the loaded clause form. CaDiCaL receives the clauses when the first check begins."""
@@ -112,7 +127,9 @@ class CadicalEngine:
         options = {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}
         for name, value in (options | STEADY if clauses.large_sums else options).items():
             _option(self._solver, name, value)
+        self._propagations = 0
         self._unread, self._left = clauses.clauses(), clauses.number
+        self._phases = drawn_phases(clauses.count, self._seed)
         self._pending: list[Sequence[int]] = []
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
@@ -132,11 +149,11 @@ class CadicalEngine:
     def _slice(self, deadline: Deadline) -> int:
         """Run one slice: return 1 if satisfiable, -1 if unsatisfiable, 0 if undecided."""
         _budget(self._solver, self._conflicts)
-        started = perf_counter()
         answer: int = _solve(self._solver, self._assumptions, 0)
         if not answer:
             deadline.spend(self._conflicts)
-            rate = SLICE / max(perf_counter() - started, SLICE / 2)
+            before, self._propagations = self._propagations, _statistics(self._solver)["propagations"]
+            rate = SLICE / max(self._propagations - before, SLICE / 2)
             self._conflicts = max(FEWEST_CONFLICTS, int(self._conflicts * rate))
         return answer
 
@@ -171,6 +188,9 @@ class CadicalEngine:
             deadline.check()
             self._left -= CHUNK
             deque(map(_add, solver, islice(self._unread, CHUNK)), maxlen=0)  # no Python bytecode per clause
+        if self._phases and _set_phases is not None:
+            _set_phases(self._solver, self._phases)  # CaDiCaL ignores the phase of a variable that has no clause yet
+            self._phases = []
         pending, self._pending = self._pending, []
         deque(map(_add, solver, pending), maxlen=0)
 
