@@ -203,7 +203,7 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
         "--option", metavar="HEADING/ITEM", action="append", default=[], help="choose an option (repeatable)"
     )
     choices.add_argument("--time-limit", metavar="S", type=seconds, help="stop after S seconds")
-    choices.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
+    choices.add_argument("--seed", metavar="N", type=int, default=0, help="choose which solution is found first [0]")
     add_engine(choices)
     choices.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
     choices.add_argument(

@@ -6,9 +6,9 @@ ENTRIES = (
     Code(
         "E0760",
         "the engine is not installed",
-        """`--engine cadical`, `--certify` (which needs two engines) and `--proof` need CaDiCaL, and it is not installed
-        or too old. The `fast` extra of dslrun installs it. Without it, dslrun uses Z3, which is slower; `--engine auto`
-        takes whichever engine is installed.""",
+        """The engines are Z3 and CaDiCaL, and the one that was chosen is not installed or too old. `--certify` needs
+        both, `--proof` needs CaDiCaL. The `fast` extra of dslrun installs CaDiCaL, which is faster; `pip install
+        z3-solver` installs Z3. `--engine auto` takes whichever engine is installed.""",
         "dslrun sudoku --solve --engine cadical",
         "dslrun sudoku --solve --engine auto",
     ),

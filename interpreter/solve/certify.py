@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dslrun.dsl.diagnostics import LimitError
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model
-from dslrun.interpreter.solve.engine import EngineChoice, EngineName
+from dslrun.interpreter.solve.engine import ENGINES, EngineChoice, EngineName
 from dslrun.interpreter.solve.engines import new_engine, resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 
@@ -43,9 +43,10 @@ def certified(
 ) -> Certified:
     """Solve with both engines.
 
-    Raises `Disagreement` if they contradict each other, `DslError` if CaDiCaL is not installed.
+    Raises `Disagreement` if they contradict each other, `DslError` if one of them is not installed.
     """
-    new_engine("cadical")
+    for name in ENGINES:
+        new_engine(name)
     first: EngineName = "z3" if resolved(engine) == "z3" else "cadical"
     second: EngineName = "cadical" if first == "z3" else "z3"
     outcome = solve(model, limit=limit, deadline=deadline, seed=seed, engine=first)

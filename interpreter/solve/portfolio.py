@@ -18,11 +18,14 @@ SETTLED_TURN = 20.0
 
 
 class Portfolio:
-    """An `Engine` that alternates between two engines. It creates the second when the first runs out of its turn."""
+    """An `Engine` that alternates between two engines. It creates the second when the first runs out of its turn.
+
+    If `second` returns None, because the engine is not installed, the first engine works alone.
+    """
 
     counts = False
 
-    def __init__(self, first: Engine, second: Callable[[], Engine]) -> None:
+    def __init__(self, first: Engine, second: Callable[[], Engine | None]) -> None:
         self._engines = [first]
         self._second = second
         self._at = 0
@@ -82,6 +85,9 @@ class Portfolio:
     def _pass_on(self) -> None:
         if len(self._engines) == 1:
             engine = self._second()
+            if engine is None:
+                self._left = float("inf")
+                return
             engine.load(self._clauses)
             engine.add(self._added)
             if self._settled:

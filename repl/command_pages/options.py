@@ -21,8 +21,11 @@ OPTIONS = (
     CommandPage(
         ("limits", "limit", "time-limit", "seed"),
         "dslrun GAME ... [--time-limit S] [--limit NAME=N] [--seed N]",
-        "Sets limits: seconds for the whole command, and the size of what a text may ask for.",
-        "If a limit is reached, the message names it and the flag that raises it; the exit code is 4.",
+        "Sets limits on seconds and on the size of what a text may ask for, and the seed of the solver.",
+        "If a limit is reached, the message names it and the flag that raises it; the exit code is 4. If a puzzle has "
+        "several solutions, `--seed` chooses which one is found first. The same seed and engine find the same one, "
+        "unless the search takes longer than a second with Z3, or than three seconds with `--engine auto`, which then "
+        "alternates between engines by the clock.",
     ),
     CommandPage(
         ("output", "color", "colour", "charset"),

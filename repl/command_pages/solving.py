@@ -56,9 +56,9 @@ SOLVING = (
         ("engine", "engines", "cadical", "z3"),
         "dslrun GAME [ACTION] --engine auto|z3|cadical",
         "Chooses the solver that searches when propagation is not enough.",
-        "Z3 is always installed. CaDiCaL is usually several times faster; the extra `fast` installs it. `auto` "
-        "is the default: it uses CaDiCaL if it is installed, alternates between the two if an answer takes "
-        "long, and uses Z3 for games whose counts are too long to be written as clauses. Both engines get the "
+        "At least one engine must be installed. CaDiCaL is usually several times faster; the extra `fast` installs "
+        "it. `auto` is the default: it uses CaDiCaL if it is installed, alternates between the two if an answer "
+        "takes long, and uses Z3 for games whose counts are too long to be written as clauses. Both engines get the "
         "same rules and obey time limits and Ctrl-C, and every solution of either is checked against the rules. "
         "Hints and reasons also use the chosen engine. `dslrun batch` takes the same option.",
     ),

@@ -128,3 +128,12 @@ def test_a_named_engine_works_alone() -> None:
     assert isinstance(loaded_engine(clauses), Portfolio)
     for name in ("cadical", "z3"):
         assert not isinstance(loaded_engine(clauses, name), Portfolio)
+
+
+def test_the_first_engine_works_alone_if_the_second_is_not_installed() -> None:
+    both = Portfolio(Fake("cadical", 3), lambda: None)
+    both.load(Clauses())
+    with pytest.raises(TimeLimit):
+        both.check(Deadline(0.01))
+    assert both.check(Deadline())
+    assert both.name == "cadical"
