@@ -20,3 +20,7 @@ class Memo(dict[tuple[Hashable, ...], Any]):
         if found is None:
             found = self[key] = compute()
         return found
+
+    def __reduce__(self) -> tuple[type["Memo"], tuple[()]]:
+        """Pickle an empty memo: keys compare by identity, so no copy of a key would ever be found."""
+        return Memo, ()
