@@ -1,4 +1,4 @@
-"""Diagnostics: the user's mistakes as data. Only `dsl.report` turns them into text.
+"""Diagnostics: the user's mistakes as data. `dsl.report` formats them as text.
 
 `DslError` is a mistake that the user can fix. Any other exception is a bug of dslrun and keeps its traceback.
 """
@@ -6,7 +6,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Origin, Span
 
 MOST = 40
@@ -41,20 +40,40 @@ class Diagnostic:
         """True for an error: its code starts with E, that of a warning with W."""
         return self.code.startswith("E")
 
+    def render(self, width: int = 100) -> str:
+        """Return the report: the message, the line with the place underlined, related places and notes."""
+        from dslrun.dsl.report import report  # late: most texts have no mistake
+
+        title = f"{'error' if self.is_error else 'warning'}[{self.code}]: {self.message}"
+        primary = None if self.primary is None else (self.primary.origin, self.primary.text)
+        return report(title, primary, [(label.origin, label.text) for label in self.secondary], self.notes, width)
+
+
+def render_all(diagnostics: Iterable[Diagnostic]) -> str:
+    """Return the reports of several diagnostics separated by blank lines, at most `MOST` of them."""
+    found = list(diagnostics)
+    shown = [diagnostic.render() for diagnostic in found[:MOST]]
+    more = [f"... and {len(found) - MOST} more"] if len(found) > MOST else []
+    return "\n\n".join([*shown, *more])
+
 
 class DslError(Exception):
-    """One or more mistakes of the user."""
+    """One or more mistakes of the user. `str` returns the full report, with file, line and caret."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
         super().__init__(*diagnostics)
         self.diagnostics = diagnostics
 
     def __str__(self) -> str:
-        return "; ".join(sanitise(diagnostic.message) for diagnostic in self.diagnostics)
+        return render_all(self.diagnostics)
 
 
 class TooManyErrors(DslError):
     """The first `MOST` errors of a text. The rest of the text was not checked."""
+
+    def __str__(self) -> str:
+        rest = f"... only the first {MOST} errors are shown; the rest of the text was not checked"
+        return f"{super().__str__()}\n\n{rest}"
 
 
 class Incomplete(DslError):

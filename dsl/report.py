@@ -1,54 +1,43 @@
-"""Format diagnostics as plain text. There is no other layout; the REPL adds colour.
+"""The layout of a diagnostic as plain text. There is no other layout; the REPL adds colour.
 
 A report points at the place where a form was written. If definitions or options led to it, a note names each use,
 innermost first.
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Label, TooManyErrors
-from dslrun.dsl.source import Span
+from dslrun.dsl.source import Origin, Span
 
 _MOST_USES = 8
 _LONGEST = 1_000
 _LONGEST_NOTE = 3_000
-_REST = f"... only the first {MOST} errors are shown; the rest of the text was not checked"
+
+Place: TypeAlias = tuple[Origin, str]
+"""A place and a short text about it."""
 
 
-def render_error(error: DslError, *, width: int = 100) -> str:
-    """Return the full report of an error."""
-    report = render_all(error.diagnostics, width=width)
-    return f"{report}\n\n{_REST}" if isinstance(error, TooManyErrors) else report
+def report(title: str, primary: Place | None, secondary: Sequence[Place], notes: Sequence[str], width: int) -> str:
+    """Return a report: its title, the line of the primary place underlined, the secondary places, and notes."""
+    lines = [_short(title)]
+    places = [place for place in (primary, *secondary) if place]
+    gutter = max((len(str(origin.span.line)) for origin, _ in places), default=0)
+    if primary:
+        lines += _excerpt(primary, ("-->", "^"), gutter, width)
+    for place in secondary:
+        lines += _excerpt(place, (":::", "-"), gutter, width)
+    uses = _uses(primary[0]) if primary else []
+    return "\n".join([*lines, *(f"{' ' * gutter} = {_short(note, _LONGEST_NOTE)}" for note in (*notes, *uses))])
 
 
-def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
-    """Return several diagnostics separated by blank lines, at most `MOST` of them."""
-    found = list(diagnostics)
-    shown = [render(diagnostic, width=width) for diagnostic in found[:MOST]]
-    more = [f"... and {len(found) - MOST} more"] if len(found) > MOST else []
-    return "\n\n".join([*shown, *more])
-
-
-def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
-    """Return one diagnostic: its message, the line with the place underlined, related places and notes."""
-    kind = "error" if diagnostic.is_error else "warning"
-    lines = [f"{kind}[{diagnostic.code}]: {_short(diagnostic.message)}"]
-    labels = [label for label in (diagnostic.primary, *diagnostic.secondary) if label]
-    gutter = max((len(str(label.span.line)) for label in labels), default=0)
-    if diagnostic.primary:
-        lines += _excerpt(diagnostic.primary, "-->", "^", gutter, width)
-    for label in diagnostic.secondary:
-        lines += _excerpt(label, ":::", "-", gutter, width)
-    notes = [*diagnostic.notes, *_uses(diagnostic.primary)]
-    return "\n".join([*lines, *(f"{' ' * gutter} = {_short(note, _LONGEST_NOTE)}" for note in notes)])
-
-
-def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> list[str]:
-    span, pad = label.span, " " * gutter
+def _excerpt(place: Place, signs: tuple[str, str], gutter: int, width: int) -> list[str]:
+    """Return the lines that show a place and the text about it, with the signs of an arrow and of the underline."""
+    (origin, text), (arrow, mark) = place, signs
+    span, pad = origin.span, " " * gutter
     line = span.line
     shown, before, marked = _window(span, width - gutter - 3)
-    words = f" {_short(label.text)}" if label.text else ""
+    words = f" {_short(text)}" if text else ""
     return [
         f"{pad}{arrow} {_printable(str(span))}",
         f"{pad} |",
@@ -75,14 +64,12 @@ def _window(span: Span, room: int) -> tuple[str, str, str]:
     return left + text[first:last] + right, left + text[first:start], text[start : min(end, last)]
 
 
-def _uses(primary: Label | None) -> list[str]:
+def _uses(origin: Origin) -> list[str]:
     """Return a note for each definition or option that led to the reported form."""
     uses: list[str] = []
-    if primary is None:
-        return uses
-    via = primary.origin.via
+    via = origin.via
     while via:
-        if via.call.span != primary.span or not via.name.startswith("("):  # a library head, reported at its call
+        if via.call.span != origin.span or not via.name.startswith("("):  # a library head, reported at its call
             uses.append(f"in the expansion of {via.name} at {via.call.span}")
         via = via.call.via
     if len(uses) > _MOST_USES:

@@ -79,7 +79,7 @@ def load(
     A challenge can name games in the library, in its own folder and in the folders of `allow_paths`. Raises
     `TimeLimit` if loading takes longer than `time_limit` seconds.
     """
-    if isinstance(game, str) and game.lstrip().startswith("("):
+    if isinstance(game, str) and (game.lstrip().startswith("(") or "\n" in game):
         raise ValueError("load() takes a name or a path; wrap the text of a game: dslrun.load(dslrun.text(...))")
     loaded = load_game(
         game,
@@ -237,7 +237,8 @@ class Puzzle:
     ) -> Answer:
         """Find up to `limit` solutions: 1 finds any solution, and 2 also proves whether it is unique.
 
-        `engine` is "z3", "cadical" (raises `DslError` if the extra `fast` is not installed) or "auto".
+        `engine` is "z3", "cadical" or "auto", which uses the engines that are installed; a missing engine raises
+        `DslError`. Of several solutions, `seed` chooses which one is found first.
         """
         from dslrun.interpreter.solve.solver import solve
 

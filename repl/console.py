@@ -81,7 +81,7 @@ class Console:
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
         """Print the warnings about a game, up to `MOST_WARNINGS`."""
         if found:
-            from dslrun.dsl.report import render_all  # late: most games have none
+            from dslrun.dsl.diagnostics import render_all  # late: most games have none
 
             self.message(render_all(found[:MOST_WARNINGS]))
         if len(found) > MOST_WARNINGS:

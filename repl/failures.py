@@ -5,7 +5,6 @@ import traceback
 
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.recursion import too_deep
-from dslrun.dsl.report import render_error
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.deadline import TimeLimit
 from dslrun.interpreter.solve.certify import Disagreement
@@ -28,14 +27,14 @@ def described(error: Exception) -> tuple[Exit, str]:
     """Return the exit code and the message of a failure."""
     match error:
         case LimitError():
-            return Exit.LIMIT, render_error(error)
+            return Exit.LIMIT, str(error)
         case DslError():
             usage = all(diagnostic.code in USAGE_CODES for diagnostic in error.diagnostics)
-            return (Exit.USAGE if usage else Exit.BAD_FILE), render_error(error)
+            return (Exit.USAGE if usage else Exit.BAD_FILE), str(error)
         case TimeLimit():
             return Exit.LIMIT, "the time limit was reached"
         case RecursionError():
-            return Exit.LIMIT, render_error(too_deep())
+            return Exit.LIMIT, str(too_deep())
         case Disagreement():
             return Exit.BUG, f"two answers to one puzzle: {error}\n{BUG}"
         case MemoryError():

@@ -4,11 +4,10 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.diagnostics import DslError, mistake, render_all
 from dslrun.dsl.importers import importer_of
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import format_source
-from dslrun.dsl.report import render_all
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.repl.arguments import Parser

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.report import render_error
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
@@ -101,7 +100,7 @@ class Watched:
         try:
             return FileState(self.opener.load(Deadline(self.seconds)), "", last)
         except DslError as error:
-            return FileState(None, render_error(error), last)
+            return FileState(None, str(error), last)
         except TimeLimit:
             return FileState(None, "The text takes too long to load: --time-limit sets a higher limit.", last)
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 import dslrun
-from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.report import render_all
+from dslrun.dsl.diagnostics import DslError, render_all
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library
 from dslrun.repl.cli import main

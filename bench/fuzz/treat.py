@@ -12,9 +12,8 @@ from random import Random
 
 from bench.fuzz.outcome import Failure
 from dslrun.dsl.codes import CODES
-from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.diagnostics import Diagnostic, DslError, render_all
 from dslrun.dsl.printer import format_source
-from dslrun.dsl.report import render_all
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text

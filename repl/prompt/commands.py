@@ -2,7 +2,6 @@
 
 from dslrun.dsl.diagnostics import DslError, Incomplete, LimitError
 from dslrun.dsl.names import nearest
-from dslrun.dsl.report import render_error
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.query import PROMPT
@@ -37,7 +36,7 @@ def run_line(
         if more_may_come and isinstance(error, Incomplete):
             raise
         context.failed(exit_of(error, source.name))
-        return Reply(False, sanitise_lines(render_error(error)))
+        return Reply(False, sanitise_lines(str(error)))
     except TimeLimit:
         context.failed(Exit.LIMIT)
         return Reply(False, "The time limit passed before the answer was found.")

@@ -1,6 +1,6 @@
 """Evaluate expressions of the language on the current board."""
 
-from dslrun.dsl.report import render_all
+from dslrun.dsl.diagnostics import render_all
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.format_answer import format_answer, sites_to_highlight
 from dslrun.interpreter.ask.query import run_query

@@ -6,7 +6,6 @@ import subprocess
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, mistake
-from dslrun.dsl.report import render_error
 from dslrun.interpreter.library import source_of
 from dslrun.interpreter.positions.trials import read_trial, sites_of, write_trial
 from dslrun.repl.exits import Exit
@@ -175,7 +174,7 @@ def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
         queries = context.queries.moved_to(opener.load(context.deadline), context.deadline)
     except DslError as error:
         context.failed(Exit.BAD_FILE)
-        return Reply(False, f"{render_error(error)}\n\nThe play continues with the old text.")
+        return Reply(False, f"{error!s}\n\nThe play continues with the old text.")
     lost = context.requery(queries, opener)
     context.redraw = True
     words = "The text is loaded again; your moves are kept."

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from dslrun.dsl.diagnostics import Incomplete
-from dslrun.dsl.report import render_error
 from dslrun.dsl.source import Source
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -33,6 +32,6 @@ def run_lines(context: PromptContext, lines: Iterable[str], console: Console) ->
         if context.left:
             break
     if unfinished is not None:
-        console.message(render_error(unfinished))
+        console.message(str(unfinished))
         context.failed(Exit.USAGE)
     return context.code

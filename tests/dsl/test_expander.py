@@ -10,7 +10,6 @@ from dslrun.dsl.forms import Call, Form, Int, walk
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices, choose
 from dslrun.dsl.reader import read
-from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
 from dslrun.dsl.strings import BareStrings, Slot
 
@@ -176,7 +175,7 @@ def test_all_errors_are_reported_at_once_each_once() -> None:
 def test_a_cycle_shows_its_chain() -> None:
     with pytest.raises(DslError) as caught:
         expanded('(define "A" (x ("B"))) (define "B" (y "C")) (define "C" ("B")) (game "X" ("A"))')
-    assert '"B" -> "C" -> "B"' in render(caught.value.diagnostics[0])
+    assert '"B" -> "C" -> "B"' in caught.value.diagnostics[0].render()
 
 
 def test_definitions_that_grow_beyond_measure_are_stopped() -> None:

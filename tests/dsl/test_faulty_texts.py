@@ -18,7 +18,6 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import choose
 from dslrun.dsl.printer import format_source
 from dslrun.dsl.reader import read
-from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
 from dslrun.dsl.strings import BareStrings
 
@@ -91,7 +90,7 @@ def test_a_faulty_text_gives_the_diagnostics_it_announces(chunk: Chunk) -> None:
     for diagnostic in diagnostics(chunk):
         place = diagnostic.primary
         line = place.span.line if place and place.span.source.name == "chunk.lud" else directive
-        found.append((line, diagnostic.code, render(diagnostic)))
+        found.append((line, diagnostic.code, diagnostic.render()))
     expected = chunk.expected()
     assert sorted((line, code) for line, code, _ in found) == sorted((line, code) for line, code, _ in expected)
     for line, code, words in expected:

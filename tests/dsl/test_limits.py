@@ -7,7 +7,6 @@ import pytest
 from dslrun.dsl.codes import CODES
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.limits import COUNTED, Limits
-from dslrun.dsl.report import render
 
 
 def test_a_limit_is_raised_by_name_and_the_others_stay() -> None:
@@ -19,7 +18,7 @@ def test_a_limit_is_raised_by_name_and_the_others_stay() -> None:
 def test_an_unknown_limit_names_the_nearest() -> None:
     with pytest.raises(DslError) as caught:
         Limits().raised("site", 5)
-    assert "did you mean `sites`?" in render(caught.value.diagnostics[0])
+    assert "did you mean `sites`?" in caught.value.diagnostics[0].render()
 
 
 def test_a_limit_must_be_positive() -> None:
@@ -34,6 +33,6 @@ def test_every_limit_says_its_name_value_and_flag(name: str) -> None:
     (diagnostic,) = error.diagnostics
     assert diagnostic.code == COUNTED[name][0]
     assert diagnostic.code in CODES
-    text = render(diagnostic)
+    text = diagnostic.render()
     assert f"`{name}` is {getattr(Limits(), name):,}" in text
     assert f"--limit {name}=" in text

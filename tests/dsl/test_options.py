@@ -8,7 +8,6 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.instances import Challenge, Option
 from dslrun.dsl.options import Choices, choose
 from dslrun.dsl.reader import read
-from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
 
 OPTIONS = """
@@ -68,7 +67,7 @@ def test_an_unknown_selection_is_a_mistake(selection: str, code: str, words: str
         choose(parsed(OPTIONS)[0], [selection])
     (diagnostic,) = caught.value.diagnostics
     assert diagnostic.code == code
-    assert words in render(diagnostic)
+    assert words in diagnostic.render()
 
 
 def test_a_challenge_takes_the_place_of_the_option_as_a_whole() -> None:

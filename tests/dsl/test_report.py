@@ -2,8 +2,7 @@
 
 import textwrap
 
-from dslrun.dsl.diagnostics import Diagnostic, Label
-from dslrun.dsl.report import render, render_all
+from dslrun.dsl.diagnostics import Diagnostic, Label, render_all
 from dslrun.dsl.source import Expansion, Origin, Source, Span
 
 SUDOKU = Source("games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n")
@@ -22,7 +21,7 @@ def test_an_error_with_its_excerpt_and_notes() -> None:
     label = Label(at(SUDOKU, "excpet:"), "did you mean `except:`?")
     message = "`all Different` has no parameter `excpet:`"
     signature = "signature: (all Different <region> [except:{<int>...}])"
-    assert render(Diagnostic("E0304", message, label, (), (signature, "try: :help all Different"))) == shown(
+    assert Diagnostic("E0304", message, label, (), (signature, "try: :help all Different")).render() == shown(
         """
         error[E0304]: `all Different` has no parameter `excpet:`
          --> games/sudoku.lud:3:53
@@ -47,7 +46,7 @@ def test_a_second_place_and_the_way_through_expansions() -> None:
         seven,
         (Label(lands, "lands here, as the region of `is Sum`"),),
     )
-    assert render(diagnostic) == shown(
+    assert diagnostic.render() == shown(
         """
         error[E0301]: expected a region, found the integer 7
           --> games/killer.lud:14:20
@@ -68,7 +67,7 @@ def test_every_step_of_an_expansion_is_named_but_long_ways_are_cut() -> None:
     origin = at(source, "b")
     for number in range(30):
         origin = Origin(origin.span, Expansion(f'"D{number}"', origin))
-    notes = render(Diagnostic("E0301", "wrong", Label(origin))).split("\n")[5:]
+    notes = Diagnostic("E0301", "wrong", Label(origin)).render().split("\n")[5:]
     assert notes[0] == '  = in the expansion of "D29" at x.lud:1:2'
     assert notes[-1] == '  = in the expansion of "D0" at x.lud:1:2'
     assert "  = ... and 22 more ..." in notes
@@ -77,7 +76,7 @@ def test_every_step_of_an_expansion_is_named_but_long_ways_are_cut() -> None:
 
 def test_a_long_line_is_cut_around_the_place() -> None:
     source = Source("x.lud", "(" + "word " * 100 + "HERE " + "word " * 100 + ")")
-    lines = render(Diagnostic("E0104", "wrong", Label(at(source, "HERE"), "x")), width=60).split("\n")
+    lines = Diagnostic("E0104", "wrong", Label(at(source, "HERE"), "x")).render(60).split("\n")
     assert max(map(len, lines)) <= 60
     assert lines[3].index("HERE") == lines[4].index("^^^^")
     assert lines[3].startswith("1 | ...")
@@ -87,14 +86,14 @@ def test_a_long_line_is_cut_around_the_place() -> None:
 def test_the_ends_of_a_long_line_can_be_shown_too() -> None:
     source = Source("x.lud", "FIRST " + "word " * 100 + "LAST")
     for word in ("FIRST", "LAST"):
-        lines = render(Diagnostic("E0104", "wrong", Label(at(source, word))), width=60).split("\n")
+        lines = Diagnostic("E0104", "wrong", Label(at(source, word))).render(60).split("\n")
         assert lines[3].index(word) == lines[4].index("^")
         assert max(map(len, lines)) <= 60
 
 
 def test_control_characters_do_nothing() -> None:
     source = Source("x.lud", "a\tb\x1b[31m \x07 HERE")
-    text = render(Diagnostic("E0104", "bad \x1b", Label(at(source, "HERE"))))
+    text = Diagnostic("E0104", "bad \x1b", Label(at(source, "HERE"))).render()
     assert "\x1b" not in text
     assert "\x07" not in text
     line, marks = text.split("\n")[3:5]
@@ -103,19 +102,19 @@ def test_control_characters_do_nothing() -> None:
 
 def test_wide_characters_take_two_columns() -> None:
     source = Source("x.lud", "数独 HERE")
-    marks = render(Diagnostic("E0104", "bad", Label(at(source, "HERE")))).split("\n")[4]
+    marks = Diagnostic("E0104", "bad", Label(at(source, "HERE"))).render().split("\n")[4]
     assert marks == "  |      ^^^^"
 
 
 def test_a_place_over_several_lines_marks_the_first() -> None:
     source = Source("x.lud", "(a\n(b\n))")
-    lines = render(Diagnostic("E0104", "bad", Label(at(source, source.text)))).split("\n")
+    lines = Diagnostic("E0104", "bad", Label(at(source, source.text))).render().split("\n")
     assert lines[3:5] == ["1 | (a", "  | ^^"]
 
 
 def test_the_end_of_the_text_can_be_marked() -> None:
     source = Source("x.lud", "(a")
-    lines = render(Diagnostic("E0104", "bad", Label(Origin(Span(source, 2, 2))))).split("\n")
+    lines = Diagnostic("E0104", "bad", Label(Origin(Span(source, 2, 2)))).render().split("\n")
     assert lines[4] == "  |   ^"
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from dslrun.dsl.codes import CODES
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 
@@ -50,7 +49,7 @@ def test_a_faulty_file_gives_its_diagnostic(file: Faulty) -> None:
     (diagnostic,) = found
     assert diagnostic.primary is not None
     assert (diagnostic.code, str(diagnostic.primary.span)) == (file.code, f"{file.name}:{file.place}")
-    assert file.words in render(diagnostic)
+    assert file.words in diagnostic.render()
     assert diagnostic.notes
 
 

@@ -14,7 +14,6 @@ import pytest
 from dslrun.dsl.codes import CODES, Code
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 
@@ -89,7 +88,7 @@ CHUNKS = chunks()
 @pytest.mark.parametrize("chunk", CHUNKS, ids=lambda chunk: chunk.name)
 def test_a_faulty_game_gives_the_diagnostics_it_announces(chunk: Chunk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT / "dslrun")
-    found = [(chunk.line(diagnostic), diagnostic.code, render(diagnostic)) for diagnostic in chunk.run()]
+    found = [(chunk.line(diagnostic), diagnostic.code, diagnostic.render()) for diagnostic in chunk.run()]
     told = sorted((line, code) for line, code, _ in found)
     assert told == sorted((line, code) for line, code, _ in chunk.expected()), found
     for line, code, words in chunk.expected():
@@ -101,7 +100,7 @@ def test_every_diagnostic_has_a_next_step_and_a_page(chunk: Chunk, monkeypatch: 
     monkeypatch.chdir(ROOT / "dslrun")
     for diagnostic in chunk.run():
         assert diagnostic.code in CODES
-        assert diagnostic.notes or (diagnostic.primary and diagnostic.primary.text), render(diagnostic)
+        assert diagnostic.notes or (diagnostic.primary and diagnostic.primary.text), diagnostic.render()
 
 
 def test_every_code_of_the_interpreter_has_a_faulty_game() -> None:

@@ -6,9 +6,8 @@ from unittest.mock import Mock
 import pytest
 
 from dslrun.dsl import report
-from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, TooManyErrors
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, TooManyErrors, render_all
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.report import render, render_all, render_error
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.verdict import judge
@@ -89,7 +88,7 @@ def test_only_the_first_of_many_errors_are_reported(text: str, monkeypatch: pyte
         load(Source("monster.lud", text))
     assert len(caught.value.diagnostics) == MOST
     assert made.call_count <= 3 * MOST
-    shown = render_error(caught.value)
+    shown = str(caught.value)
     assert shown.count("error[") == MOST
     assert shown.endswith("the rest of the text was not checked")
 
@@ -118,14 +117,14 @@ def test_very_long_names_are_not_compared_and_not_shown_in_full(monkeypatch: pyt
     rules = f'("{name}y") (is Sum {name}z:1) ({name}z) (forAll {name} True)'
     found = refused(game(rules) + "".join(f'(define "{name}{n}" 1)' for n in range(5)))
     assert len(found) == 4
-    assert all(len(render(diagnostic)) < 5_000 for diagnostic in found)
+    assert all(len(diagnostic.render()) < 5_000 for diagnostic in found)
 
 
 def test_of_a_line_of_megabytes_only_the_part_shown_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     printable = Mock(wraps=report._printable)
     monkeypatch.setattr(report, "_printable", printable)
     (found,) = refused("// \x1b" + "\x07" * 3_000_000 + "\n" + '(game "' + "\x07" * 3_000_000 + '"))(')
-    assert "..." in render(found)
+    assert "..." in found.render()
     assert sum(len(call.args[0]) for call in printable.call_args_list) < 10_000
 
 

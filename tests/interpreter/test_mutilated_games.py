@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from dslrun.dsl.diagnostics import Diagnostic, DslError
-from dslrun.dsl.report import render_all
+from dslrun.dsl.diagnostics import Diagnostic, DslError, render_all
 from dslrun.interpreter.positions.verdict import judge
 from tests.laws.examples import examples, game_of, games_around
 

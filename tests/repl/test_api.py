@@ -2,6 +2,8 @@
 
 import doctest
 import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,10 @@ def test_a_mistake_in_a_text_is_an_error_with_diagnostics() -> None:
     with pytest.raises(dslrun.DslError) as caught:
         dslrun.load(dslrun.text("(game"))
     assert caught.value.diagnostics
+    with pytest.raises(dslrun.DslError) as caught:
+        dslrun.load(dslrun.text('(game "G"\n    (equipmnt {}))', "mine.lud"))
+    assert "error[E0301]: there is no ludeme `equipmnt`\n --> mine.lud:2:6\n" in str(caught.value)
+    assert "\n2 |     (equipmnt {}))\n  |      ^^^^^^^^ did you mean `equipment`?" in str(caught.value)
 
 
 def test_boards_are_drawn_when_printed() -> None:
@@ -115,8 +121,9 @@ def test_wrong_arguments_raise_value_error() -> None:
     for wrong in ({"engine": "foo"}, {"limit": 0}, {"limit": -1}, {"time_limit": float("nan")}, {"time_limit": -1.0}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             puzzle.solve(**wrong)
-    with pytest.raises(ValueError, match=r"dslrun\.text"):
-        dslrun.load('(game "G")')
+    for text in ('(game "G")', '// A comment.\n(game "G")'):
+        with pytest.raises(ValueError, match=r"dslrun\.text"):
+            dslrun.load(text)
 
 
 def test_results_and_errors_can_be_pickled() -> None:
@@ -129,3 +136,30 @@ def test_results_and_errors_can_be_pickled() -> None:
     copied = pickle.loads(pickle.dumps(caught.value))
     assert str(copied) == str(caught.value)
     assert copied.diagnostics[0].code == caught.value.diagnostics[0].code
+
+
+def solved_in_a_pool(words: str) -> dslrun.Answer:
+    return dslrun.load(dslrun.text(words)).solve()
+
+
+def test_a_faulty_text_does_not_break_a_pool_of_processes() -> None:
+    latin = (SAMPLES / "latin.lud").read_text(encoding="utf-8")
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        faulty, right = pool.submit(solved_in_a_pool, "(game"), pool.submit(solved_in_a_pool, latin)
+        with pytest.raises(dslrun.DslError, match="E01"):
+            faulty.result()
+        assert right.result().status == "multiple"
+
+
+@pytest.mark.parametrize("name", ["sudoku", "slitherlink", "tents", "masyu"])
+def test_a_pickled_play_goes_on(name: str) -> None:
+    play = dslrun.load(name).start()
+    site, (value, *_) = next(iter(play.moves().items()))
+    play.play(site, value)
+    copied = pickle.loads(pickle.dumps(play))
+    assert (copied.values, copied.moves(), str(copied)) == (play.values, play.moves(), str(play))
+    for found in (play.hint(), play.whynot(site, value)):
+        assert str(pickle.loads(pickle.dumps(found))) == str(found)
+    assert str(copied.hint()) == str(play.hint())
+    copied.undo()
+    assert copied[site] is None

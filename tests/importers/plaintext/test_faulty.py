@@ -7,7 +7,6 @@ import pytest
 
 from dslrun.dsl.codes import CODES
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.report import render
 from dslrun.interpreter.loading import load
 from dslrun.repl.cli import main
 
@@ -24,7 +23,7 @@ def test_a_faulty_file_gives_the_diagnostics_it_announces(chunk: str, end: str, 
     with pytest.raises(DslError) as raised:
         load(path)
     found = [
-        (diagnostic.code, diagnostic.primary.span.line, diagnostic.primary.span.column, render(diagnostic))
+        (diagnostic.code, diagnostic.primary.span.line, diagnostic.primary.span.column, diagnostic.render())
         for diagnostic in raised.value.diagnostics
         if diagnostic.primary is not None and diagnostic.primary.span.source.name == str(path)
     ]

@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.report import render_error
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.game import Game
@@ -82,7 +81,7 @@ def outcome(name: str, text: str) -> str:
     try:
         values = read_board(Source("board", text), game)
     except DslError as error:
-        return render_error(error)
+        return str(error)
     return " ".join(f"{game.name_of(var)}={value}" for var, value in enumerate(values) if value is not None)
 
 
