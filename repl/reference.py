@@ -20,13 +20,16 @@ from dslrun.repl.command_pages import PAGES, pages_named
 from dslrun.repl.command_pages.page import page_text, wrapped
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
-from dslrun.repl.search_help import HelpEntry, best_first
+from dslrun.repl.help_sources import games, recipes
+from dslrun.repl.search_help import HelpEntry, best_first, usual_words
 
 __all__ = ["definition_page", "entries", "overview", "page", "run"]
 
 assert _ludemes
 EXAMPLE = re.compile(r"^\s*Example:\s*", re.MULTILINE)
-MOST_MATCHES = 20
+MOST_PAGES = 20
+MOST_OTHERS = 8
+"""The largest numbers of pages, and of recipes or games, that a search lists."""
 
 
 def run(asked: Sequence[str], console: Console) -> Exit:
@@ -35,23 +38,39 @@ def run(asked: Sequence[str], console: Console) -> Exit:
         console.print(overview())
         return Exit.DONE
     wanted = " ".join(asked).strip()
-    found = page(wanted)
-    others = best_first(wanted, (entry for entry in entries() if not found or not is_named(entry, wanted)))
-    if not found and not others:
+    shown = pages_about(wanted) or pages_about(usual_words(wanted))
+    if not shown:
         guess = nearest(bare(wanted), [entry.name for entry in entries()])
         hint = f"did you mean `{guess}`?" if guess else "`dslrun help` lists all"
         console.message(f"dslrun help: there is no page `{clean(wanted)}`, and no page mentions it; {hint}")
         return Exit.USAGE
-    title = f"pages that mention `{clean(wanted)}`:"
-    console.print("\n\n".join([*([found] if found else []), *([matches(title, others)] if others else [])]))
+    console.print("\n\n".join(shown))
     return Exit.DONE
 
 
-def matches(title: str, found: Sequence[HelpEntry]) -> str:
-    """Format a list of entries, one line each. Entries beyond `MOST_MATCHES` are only counted."""
-    some = found[:MOST_MATCHES]
+def pages_about(wanted: str) -> list[str]:
+    """Return the page of a name, if there is one, and the lists of pages, recipes and games that mention it."""
+    return [*filter(None, [page(wanted)]), *mentions(wanted)]
+
+
+def mentions(wanted: str) -> list[str]:
+    """Return the lists of the other pages, recipes and games that mention a word, without those that would be empty."""
+    shown = clean(wanted)
+    others = best_first(wanted, (entry for entry in entries() if not is_named(entry, wanted)))
+    cooked = [entry._replace(sentence="") for entry in best_first(wanted, recipes()) if not same_name(entry, wanted)]
+    lists = [
+        (f"pages that mention `{shown}`:", others, MOST_PAGES),
+        (f"recipes that mention `{shown}` (`dslrun help RECIPE` shows one):", cooked, MOST_OTHERS),
+        (f"games that mention `{shown}`:", best_first(wanted, games()), MOST_OTHERS),
+    ]
+    return [matches(title, found, most) for title, found, most in lists if found]
+
+
+def matches(title: str, found: Sequence[HelpEntry], most: int) -> str:
+    """Format a list of entries, one line each. Entries beyond `most` are only counted."""
+    some = found[:most]
     width = max(len(entry.name) for entry in some)
-    lines = [f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in some]
+    lines = [f"    {entry.name.ljust(width)}  {entry.sentence}".rstrip() for entry in some]
     more = [f"    ... and {len(found) - len(some)} more"] if len(found) > len(some) else []
     return "\n".join([title, *lines, *more])
 
@@ -59,13 +78,14 @@ def matches(title: str, found: Sequence[HelpEntry]) -> str:
 def page(wanted: str) -> str | None:
     """Return all pages for a name, ignoring case; None if there are none.
 
-    The pages are those of ludemes, definitions, words, commands and diagnostic codes.
+    The pages are those of ludemes, definitions, words, commands, recipes and diagnostic codes.
     """
     name = bare(wanted)
     pages = [text for head in heads_named(name) for text in head_pages(head)]
     pages += [definition_page(path) for known, path in standard_files().items() if known.casefold() == name.casefold()]
     pages += [word_page(word) for word in words() if same_word(word.name, wanted)]
     pages += [page_text(found) for found in pages_named(wanted)]
+    pages += [text for recipe, text in recipes().items() if same_name(recipe, wanted)]
     pages += filter(None, [explain(wanted)])
     return "\n\n".join(dict.fromkeys(pages)) or None
 
@@ -94,6 +114,11 @@ def same_word(known: str, wanted: str) -> bool:
     """True if `wanted` means a known word. Case and the final colon do not matter, and `#2` means `#1`."""
     a, b = known.casefold(), wanted.casefold()
     return a in (b, f"{b}:") or all(re.fullmatch(r"#\d+", text) for text in (a, b)) or is_such(a, b)
+
+
+def same_name(entry: HelpEntry, wanted: str) -> bool:
+    """True if `wanted` is the name of an entry. Case does not matter."""
+    return entry.name.casefold() == bare(wanted).casefold()
 
 
 def is_such(known: str, wanted: str) -> bool:

@@ -6,9 +6,41 @@ from typing import NamedTuple
 
 LEAST = 3
 """The smallest length of a word to search for. Shorter words match nearly every page."""
-ENDINGS = ("ing", "es", "ed", "s")
+ENDINGS = ("ing", "es", "ed", "s", "e")
 SHORTEST = 4
 """The smallest length of a stem."""
+
+SYNONYMS = {
+    "ascending": "increase",
+    "checkerboard": "alternate",
+    "conflict": "contradiction",
+    "descending": "increase",
+    "flow": "directed",
+    "impossible": "contradiction",
+    "inconsistent": "contradiction",
+    "keyboard": "keys",
+    "lighthouse": "sees",
+    "maximum": "largest",
+    "minimum": "smallest",
+    "modulo": "remainder",
+    "monotone": "increase",
+    "multiple": "unique",
+    "neighbor": "neighbours",
+    "orientation": "direction",
+    "palindrome": "mirror",
+    "partition": "divide",
+    "permutation": "different",
+    "sandwich": "between",
+    "sight": "sees",
+    "similar": "shape",
+    "syntax": "grammar",
+    "thermo": "thermometers",
+    "tiling": "pieces",
+    "transparent": "sees",
+    "uniqueness": "unique",
+    "unsatisfiable": "contradiction",
+}
+"""Words that setters use and no page mentions, each with the word that pages use instead."""
 
 
 class HelpEntry(NamedTuple):
@@ -27,6 +59,12 @@ def best_first(wanted: str, entries: Iterable[HelpEntry]) -> list[HelpEntry]:
     most = min((missing for (missing, _), _ in found), default=len(asked))
     good = [(place, entry) for (missing, place), entry in found if missing == most < len(asked)]
     return [entry for _, entry in sorted(good, key=lambda pair: (pair[0], pair[1].name.casefold()))]
+
+
+def usual_words(wanted: str) -> str:
+    """Return the wanted words, each replaced by the word that pages use for it."""
+    known = {stem(word): usual for word, usual in SYNONYMS.items()}
+    return " ".join(known.get(stem(word.casefold()), word) for word in wanted.split())
 
 
 def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:

@@ -11,7 +11,10 @@ from dslrun.interpreter.values.bindings import Bindings
 class IsOdd(Condition):
     """A number is odd. It may be a sum over any number of sites.
 
+    `(iff (is Odd r1c1) (is Odd r1c2))` says that two numbers have the same parity.
+
     Example: (is Odd (sum (sites Row 1)))
+    Example: (forAll Neighbours (iff (is Odd (from)) (not (is Odd (to)))))
     """
 
     number: Number

@@ -204,6 +204,13 @@ SYNTAX: tuple[Entry, ...] = (
         ("(all Different (sites {0..3}) except:0)",),
     ),
     (
+        "(...)",
+        "form",
+        "A form is a head with its arguments, some of them named. A text is a list of forms. Its grammar is "
+        "in section 1 of docs/specification.md, and docs/language.md lists all heads.",
+        ("(is Count (sites Row 1) of:1 2)",),
+    ),
+    (
         "{...}",
         "list",
         "A list of sites, regions, numbers or rules. A list of sites is a region. Where one condition is expected, a "

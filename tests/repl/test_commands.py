@@ -14,8 +14,8 @@ from dslrun.repl.arguments import ACTIONS
 from dslrun.repl.cli import COMMANDS
 from dslrun.repl.command_pages import PAGES
 from dslrun.repl.command_pages.page import CommandPage, Example
-from dslrun.repl.reference import entries, overview, page
-from dslrun.repl.search_help import HelpEntry, best_first
+from dslrun.repl.reference import entries, overview, page, pages_about
+from dslrun.repl.search_help import SYNONYMS, HelpEntry, best_first
 
 Run = Callable[..., Any]
 
@@ -177,6 +177,36 @@ def test_help_finds_a_word_that_is_no_name(run: Run) -> None:
     assert ran.code == 0
     assert ran.out.startswith("pages that mention `loops`:\n")
     assert "is Loop" in ran.out
+
+
+@pytest.mark.parametrize("word", ["domino", "obstacles", "segment", "parity", "contradiction", "grammar", "black cells"])
+def test_help_finds_words_of_setters(run: Run, word: str) -> None:
+    ran = run("help", word)
+    assert ran.code == 0
+    assert f"that mention `{word}`" in ran.out or ran.out.lower().startswith(word)
+
+
+@pytest.mark.parametrize(("word", "usual"), SYNONYMS.items())
+def test_a_synonym_leads_to_the_word_that_pages_use(run: Run, word: str, usual: str) -> None:
+    assert pages_about(word) == []
+    assert run("help", word).out == run("help", usual).out
+    assert usual.casefold() in run("help", word).out.casefold()
+
+
+def test_help_finds_and_shows_recipes(run: Run) -> None:
+    listed = run("help", "hexagons").out.split("recipes that mention `hexagons`")[0]
+    assert listed.startswith("Hexagons\n    a recipe of docs/cookbook.md\n\n        (board (hex 2)")
+    assert "    Cages with quotients\n    Cages with sums\n" in run("help", "cages").out
+    assert "\n        (hints (areas (picture" in run("help", "cages", "with", "sums").out
+
+
+def test_help_finds_games(run: Run) -> None:
+    listed = run("help", "dominoes").out.split("games that mention `dominoes`:\n")[1].splitlines()
+    assert listed[0].startswith("    dominosa  Divide the numbers into dominoes.")
+
+
+def test_a_long_list_says_how_many_more_there_are(run: Run) -> None:
+    assert re.search(r"^    \.\.\. and \d+ more$", run("help", "number").out, re.MULTILINE)
 
 
 def test_matches_in_names_come_before_those_in_texts() -> None:
