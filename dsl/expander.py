@@ -12,6 +12,7 @@ was written and the chain of uses that led to it (`Origin.via`).
   interpreted at the place of its `#n`.
 - `<Tag>` and `<Tag:arg>` stand for the values bound to them.
 - `name:value` takes the first form of its value, and the others follow it. It vanishes if there is none.
+- `{name}` in the sentence of a rule stands for the value of an argument (`dsl.quotations`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +27,8 @@ from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRe
 from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.identity import Same
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.options import Choices, written
+from dslrun.dsl.options import Choices, Reference, written
+from dslrun.dsl.quotations import QuotationError, quoted_sentence, quotes
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Expansion, Origin, Span
 from dslrun.dsl.strings import PLAIN, BareStrings, Lookup, Slot, unnamed, words_of
@@ -43,14 +45,15 @@ def expand(
     *,
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
+    quoting: bool = True,
 ) -> Form:
     """Return the form with everything in it expanded. It must expand to exactly one form.
 
     `lookup` is None where definitions are not allowed, as in metadata. `known` lists the names it finds, for "did you
-    mean". `bare` says how bare strings are interpreted. Errors go to `problems`, and the faulty forms stay as they are;
-    without `problems`, the errors are raised together.
+    mean". `bare` says how bare strings are interpreted, and `quoting` whether sentences quote arguments. Errors go to
+    `problems`, and the faulty forms stay as they are; without `problems`, the errors are raised together.
     """
-    forms = expand_all((form,), bindings, lookup, limits, problems, known=known, bare=bare)
+    forms = expand_all((form,), bindings, lookup, limits, problems, known=known, bare=bare, quoting=quoting)
     if len(forms) == 1:
         return forms[0]
     message = f"expected one form here, but this stands for {len(forms)}"
@@ -72,10 +75,11 @@ def expand_all(
     *,
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
+    quoting: bool = True,
 ) -> tuple[Form, ...]:
     """Expand several forms; the result may have more or fewer forms."""
     own = Problems() if problems is None else problems
-    expander = _Expander(bindings, lookup, ExpansionErrors(bindings, known, own), limits, bare)
+    expander = _Expander(bindings, lookup, ExpansionErrors(bindings, known, own), limits, bare, quoting=quoting)
     result = expander.splice(forms, _Frame(), None if bare is PLAIN else Slot())
     if problems is None:
         own.raise_errors()
@@ -105,9 +109,11 @@ class _Expander:
         errors: ExpansionErrors,
         limits: Limits,
         bare: BareStrings,
+        *,
+        quoting: bool,
     ) -> None:
         self.bindings, self.lookup, self.errors = bindings, lookup, errors
-        self.limits, self.bare = limits, bare
+        self.limits, self.bare, self.quoting = limits, bare, quoting
         self.found: dict[str, Definition | None] = {}
         self.heads: dict[tuple[str, ...], tuple[Definition | None, int]] = {}
         self.made = 0
@@ -304,6 +310,9 @@ class _Expander:
                 return replace(form, origin=origin)
 
     def rebuilt(self, form: Call | Array | Body, items: list[Form], frame: _Frame) -> Form:
+        if isinstance(form, Call) and self.quoting and quotes(items):
+            assert isinstance(items[1], Str)
+            items[1] = self.sentence(items[1])
         if frame.via is None and len(items) == len(form.items) and all(map(is_, items, form.items)):
             return form
         self.count(1, form.origin)
@@ -311,6 +320,21 @@ class _Expander:
         if isinstance(form, Call):
             return Call(tuple(items), origin, form.stars)
         return type(form)(tuple(items), origin)
+
+    def sentence(self, form: Str) -> Str:
+        """Return a sentence with the values of the arguments that it quotes."""
+
+        def values(names: Sequence[Reference]) -> list[Form] | None:
+            for tag, arg in names:
+                if (value := self.bindings.values.get((tag, arg))) is not None:
+                    return self.inside(written(tag, arg), form.origin, value, None, None)
+            return None
+
+        try:
+            return Str(quoted_sentence(form.value, values), form.origin)
+        except QuotationError as error:
+            self.errors.misquoted(form, error)
+            return form
 
     def count(self, made: int, origin: Origin) -> None:
         """Count forms against the limit. Shared arguments count as often as they are used."""

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from dslrun.dsl.definitions import Definition
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
-from dslrun.dsl.forms import Param
+from dslrun.dsl.forms import Param, Str
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.options import Choices
+from dslrun.dsl.options import CHALLENGE, Choices, written
+from dslrun.dsl.quotations import QuotationError, references
 from dslrun.dsl.source import Origin
 
 
@@ -32,6 +33,24 @@ class ExpansionErrors:
             given = " ".join(f"{argument}:" for argument in challenge.arguments)
             notes = [f'the challenge "{challenge.name}" ({challenge.origin.span}) gives {given or "nothing"}']
         self.complain("E0212", f"`{name}` has no value", origin, label, *notes)
+
+    def misquoted(self, sentence: Str, error: QuotationError) -> None:
+        """Report a quotation in a sentence that stands for nothing."""
+        span, via = sentence.origin.span, sentence.origin.via
+        place = Origin(span.inside(error.start, error.end), via) if span.text.startswith('"') else sentence.origin
+        if self.problems.again("E0219", place):
+            return
+        brace = "write `{{` for a brace"
+        known = [name if tag == CHALLENGE else written(tag, name)[1:-1] for tag, name in self.bindings.values if name]
+        if error.name is None:
+            self.complain("E0219", "`{` begins no quotation", place, "expected a name and `}`", brace)
+        elif any(reference in self.bindings.values for reference in references(error.name)):
+            label = "this value is no number, word or text"
+            self.complain("E0219", f"`{error.name}` cannot be quoted in a sentence", place, label, brace)
+        else:
+            notes = [f"known: {', '.join(known)}"] if known else ["this game has no arguments"]
+            label = did_you_mean(error.name, known)
+            self.complain("E0219", f"no argument is called `{error.name}`", place, label, *notes, brace)
 
     def undefined(self, name: str, origin: Origin) -> None:
         """Report the use of a definition that does not exist."""

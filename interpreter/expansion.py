@@ -7,10 +7,11 @@ from importlib import import_module
 from dslrun.dsl.definitions import Definition, GameText
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.expander import expand, expand_all
-from dslrun.dsl.forms import Call, Form, Int, OptionRef, walk
+from dslrun.dsl.forms import Call, Form, Int, OptionRef, Str, walk
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.ludii_dialect import is_ludii_dialect
 from dslrun.dsl.options import CHALLENGE, Choices, choose
+from dslrun.dsl.quotations import is_number, quoted_names, words_of
 from dslrun.dsl.strings import PLAIN, BareStrings
 from dslrun.interpreter.library import Definitions
 from dslrun.interpreter.reading import ReadGame
@@ -31,14 +32,46 @@ class ExpandedGame:
     limits: Limits = field(default_factory=Limits)
     ludii: bool = False
     names: Set[str] | None = None
+    text: GameText | None = None
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        """The numbers that the challenge gives, as text, except for the sizes of the board."""
+        if self.text is None or self.text.game is None or self.ludii:
+            return {}
+        boards = [form for form in walk(self.text.game) if isinstance(form, Call) and form.head_name == "board"]
+        sizes = {size.arg for form in boards for size in walk(form.args[0]) if isinstance(size, OptionRef)}
+        found: dict[str, str] = {}
+        for (tag, name), value in self.choices.values.items():
+            if tag == CHALLENGE and name and name not in sizes and all(map(is_number, value)):
+                found[name] = ", ".join(filter(None, (word for form in value for word in words_of(form))))
+        return found
+
+    @property
+    def unquoted(self) -> dict[str, str]:
+        """The parameters that no sentence of the text quotes."""
+        parts = (self.text.game, self.text.metadata) if self.text is not None else ()
+        texts = (form.value for part in parts if part is not None for form in walk(part) if isinstance(form, Str))
+        quoted = {name for text in texts for name in quoted_names(text)}
+        return {name: value for name, value in self.parameters.items() if name not in quoted}
 
     @property
     def heads(self) -> list[str]:
         """The heads that definitions of the text define."""
         return [definition.name for definition in self.defines.values() if definition.pattern is not None]
 
-    def expand(self, form: Form, problems: Problems, more: Mapping[str, Definition] | None = None) -> tuple[Form, ...]:
-        """Expand a form; the definitions `more` come before those of the file."""
+    def expand(
+        self,
+        form: Form,
+        problems: Problems,
+        more: Mapping[str, Definition] | None = None,
+        *,
+        quoting: bool = True,
+    ) -> tuple[Form, ...]:
+        """Expand a form; the definitions `more` come before those of the file.
+
+        `quoting` says whether sentences quote arguments. They never do in the Ludii dialect.
+        """
         from dslrun.interpreter.language.strings import NamesAndTexts  # late, as in `expand_game`
 
         definitions = Definitions({**self.defines, **(more or {})}, self.limits, problems)
@@ -46,7 +79,10 @@ class ExpandedGame:
         if self.ludii or definitions.own:
             lookup = definitions if self.ludii else definitions.own.get
             bare = BareStrings(lookup, NamesAndTexts(self.names, loosely=self.ludii))
-        return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)
+        quoting = quoting and not self.ludii
+        return expand_all(
+            (form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare, quoting=quoting
+        )
 
 
 def expand_game(read: ReadGame, limits: Limits, problems: Problems) -> ExpandedGame:
@@ -64,18 +100,20 @@ def expand_game(read: ReadGame, limits: Limits, problems: Problems) -> ExpandedG
     choices = choose(text.options, read.selections, read.chosen, predefined=predefined(text))
     ludii = is_ludii_dialect(text)
     defines = with_free_heads(text.defines, problems)
-    game = expanded(ExpandedGame(read.game, None, defines, choices, limits, ludii), problems)
-    if not problems.errors and (ludii or defines):
+    twice = bool(ludii or defines)
+    plain = ExpandedGame(read.game, None, defines, choices, limits, ludii, text=text)
+    game = expanded(plain, problems, quoting=not twice)
+    if not problems.errors and twice:
         game = expanded(replace(game, names=given_names(game.form)), problems)
     if text.metadata is not None:
-        game = replace(game, metadata=expand(text.metadata, choices, None, limits, problems))
+        game = replace(game, metadata=expand(text.metadata, choices, None, limits, problems, quoting=not ludii))
     warn_implied_size(text, choices, problems)
     return game
 
 
-def expanded(game: ExpandedGame, problems: Problems) -> ExpandedGame:
+def expanded(game: ExpandedGame, problems: Problems, *, quoting: bool = True) -> ExpandedGame:
     """Return the game with its own form expanded."""
-    (form,) = game.expand(game.form, problems)
+    (form,) = game.expand(game.form, problems, quoting=quoting)
     assert isinstance(form, Call)
     return replace(game, form=form)
 

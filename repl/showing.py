@@ -46,13 +46,18 @@ def title(game: Game) -> str:
 
 
 def rules_line(game: Game) -> str:
-    """Return a summary of the rules: from the metadata, else the comment above the game, else the rules' sentences."""
+    """Return a summary of the rules: from the metadata, else the comment above the game, else the rules' sentences.
+
+    The numbers of the challenge that no sentence quotes follow, such as `(stars 2)`.
+    """
     notes = game.look.notes
     words = notes.get("rules") or notes.get("description") or comment_above(game)
     if not words:
         sentences = (rule.provenance.sentence for rule in game.model.rules)
         words = " ".join(dict.fromkeys(filter(None, sentences)))
-    return clean(words)
+    numbers = game.expanded.unquoted if game.expanded is not None else {}
+    given = ", ".join(f"{name} {value}" for name, value in numbers.items())
+    return clean(f"{words} ({given})" if given else words)
 
 
 def comment_above(game: Game) -> str:

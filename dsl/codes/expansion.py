@@ -140,4 +140,13 @@ ENTRIES = (
         '(define "Two" 1 2)\n("Two")',
         '(define "One" 1)\n("One")',
     ),
+    Code(
+        "E0219",
+        "a quotation that stands for nothing",
+        """`{name}` in the sentence of a rule, or in the `description` or `rules` of `metadata`, stands for the value of
+        the challenge's argument `name:` or of the option `<name>`. No argument has that name, or its value is no
+        number, word or text. `{{` stands for a brace.""",
+        '(game "X" (rule "{star} stars in a row." True))\n(challenge "One" stars:2)',
+        '(game "X" (rule "{stars} stars in a row." True))\n(challenge "One" stars:2)',
+    ),
 )

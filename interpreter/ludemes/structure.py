@@ -158,6 +158,9 @@ class GameForm(Part):
 class RuleForm(Condition):
     """A rule with the author's sentence; every message about the rule quotes it.
 
+    `{stars}` in the sentence stands for the argument `stars:` of the challenge, `{stars|star|stars}` for "1 star" or
+    "2 stars", and `{{` for a brace.
+
     Example: (rule "No number twice in a line." (all Different))
     """
 

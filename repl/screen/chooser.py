@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from dslrun.dsl.names import plain
+from dslrun.dsl.quotations import without_values
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import library
 from dslrun.repl.listing import Instance, counted, instances_at, sizes
@@ -204,7 +205,7 @@ class Chooser:
         path = rows[self.at].path if self.at < len(rows) else None
         if path is not None and path not in self.told:
             found = DESCRIBED.search(path.read_text(encoding="utf-8", errors="replace"))
-            self.told[path] = clean(" ".join(found[1].split())) if found else ""
+            self.told[path] = clean(without_values(" ".join(found[1].split()))) if found else ""
         return self.told.get(path, "") if path is not None else ""
 
     def click(self, y: int) -> bool:
