@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.page.caption import draw_caption
 from dslrun.interpreter.page.page_drawing import PageDrawing
 
 __all__ = ["to_svg"]
@@ -25,7 +26,11 @@ def to_svg(
 ) -> str:
     """Draw a game. `values` has a value per variable, None if it is not set; givens are always drawn.
 
-    `marks` maps variables to their pencil marks. `description` is an alternative text for screen readers.
+    `marks` maps variables to their pencil marks. `description` is an alternative text for screen readers. If the
+    challenge has parameters, such as a number of stars, the description is also printed below the board.
     """
     title = f"{game.name}: {game.challenge}" if game.challenge else game.name
-    return PageDrawing(game, values, marks or {}).draw().written(title, description)
+    sheet = PageDrawing(game, values, marks or {}).draw()
+    if game.expanded is not None and game.expanded.parameters:
+        draw_caption(sheet, description)
+    return sheet.written(title, description)
