@@ -11,7 +11,7 @@ from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
 from dslrun.dsl.importers.spf.layout import DiagramLayout
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
-from dslrun.dsl.importers.spf.solution import SolutionPart, Values
+from dslrun.dsl.importers.spf.solution import SHADING, SolutionPart, Values
 
 MOST_DIGITS = 4
 
@@ -71,12 +71,13 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class DiagramKind(SpfKind):
-    """A type with diagrams. `size` is the argument that determines the size of the board."""
+    """A type with diagrams. `solved` is what the diagram of its solution holds, by default shaded cells."""
 
-    size: str
     diagrams: tuple[Diagram, ...]
-    solution: DiagramLayout
-    solved: tuple[SolutionPart, ...]
+    solved: tuple[SolutionPart, ...] = (SHADING,)
+    solution: DiagramLayout = DiagramLayout()  # noqa: RUF009
+    size: str = "size"
+    """The argument that determines the size of the board."""
     square: bool = False
     repeated: tuple[str, ...] = ()
     """The arguments that the solution shows too."""

@@ -59,6 +59,9 @@ class CellValues(SolutionPart):
                 raise TextTooLong
 
 
+SHADING = CellValues({"#": 1, "": 0, ".": 0, "-": 0})
+
+
 @dataclass(frozen=True, slots=True)
 class LinkValues(SolutionPart):
     """Edges between cells, drawn as `-` and `|`. With `parted`, an edge is chosen where there is no border."""

@@ -13,22 +13,22 @@ TYPES: tuple[SpfKind, ...] = (
     DiagramKind(
         "compass",
         "Compass",
-        "compasses",
         puzzle(DiagramLayout(double_digits, 2), CompassClues("compasses")),
-        BORDERED,
         (WallValues(),),
+        BORDERED,
+        size="compasses",
     ),
     DiagramKind(
         "yagit",
         "Yagit",
-        "animals",
         puzzle(
             BORDERED,
             WallList("fences"),
             CellPicture("animals", MarkTable({"A": "A", "B": "B"})),
             CellPicture("posts", MarkTable({"*": "*"}), kind="corner"),
         ),
-        BORDERED,
         (WallValues(),),
+        BORDERED,
+        size="animals",
     ),
 )

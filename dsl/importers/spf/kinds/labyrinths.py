@@ -2,7 +2,7 @@
 
 from dslrun.dsl.importers.spf.arguments import CellPicture, KeyNumber
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
-from dslrun.dsl.importers.spf.kinds.shared import BORDERED, PLAIN, puzzle
+from dslrun.dsl.importers.spf.kinds.shared import BORDERED, puzzle
 from dslrun.dsl.importers.spf.labyrinths import Labyrinth
 from dslrun.dsl.importers.spf.marks import NUMBERS
 from dslrun.dsl.importers.spf.solution import CellValues
@@ -11,15 +11,14 @@ TYPES: tuple[SpfKind, ...] = (
     DiagramKind(
         "magic_labyrinth",
         "Magic Labyrinth",
-        "labyrinth",
         puzzle(
             BORDERED,
             Labyrinth("labyrinth"),
             KeyNumber("highest", "max", 3),
             CellPicture("givens", NUMBERS, optional=True),
         ),
-        PLAIN,
         (CellValues({"": 0, "-": 0, ".": 0}, numbers=True),),
+        size="labyrinth",
         square=True,
     ),
 )

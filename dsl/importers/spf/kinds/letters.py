@@ -4,7 +4,7 @@ from string import ascii_uppercase
 
 from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, MarkedCells
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
-from dslrun.dsl.importers.spf.kinds.shared import PLAIN, puzzle
+from dslrun.dsl.importers.spf.kinds.shared import puzzle
 from dslrun.dsl.importers.spf.layout import ONE, DiagramLayout, Margin
 from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, MarkTable
 from dslrun.dsl.importers.spf.outside import LetterClues, LetterCounts, RunTexts
@@ -23,7 +23,6 @@ def counted(name: str, game: str, most: int) -> SpfKind:
     return DiagramKind(
         name,
         game,
-        "givens",
         puzzle(
             DiagramLayout(
                 left=Margin(letters, key="max"),
@@ -36,8 +35,8 @@ def counted(name: str, game: str, most: int) -> SpfKind:
             LetterCounts("top", "top"),
             LetterCounts("left", "left"),
         ),
-        PLAIN,
         (CellValues({"#": 0, **LETTERED}),),
+        size="givens",
     )
 
 
@@ -45,7 +44,6 @@ TYPES: tuple[SpfKind, ...] = (
     DiagramKind(
         "abc_box",
         "ABC Box",
-        "givens",
         puzzle(
             DiagramLayout(left=Margin(key="left"), top=Margin(upright=True, key="top"), frame=True),
             CellPicture("givens", LETTERS),
@@ -53,15 +51,14 @@ TYPES: tuple[SpfKind, ...] = (
             RunTexts("rows", "left", key="left"),
             RunTexts("columns", "top", key="top"),
         ),
-        PLAIN,
         (CellValues(LETTERED),),
+        size="givens",
     ),
     counted("abcd", "ABCD", 4),
     counted("abcd_diagonal", "ABCD Diagonal", 5),
     DiagramKind(
         "easy_as_abc",
         "Easy as ABC",
-        "size",
         puzzle(
             DiagramLayout(left=Margin(size=ONE), top=Margin(size=ONE), right=Margin(size=ONE), bottom=Margin(size=ONE)),
             BoardSize("size", square=True),
@@ -69,7 +66,6 @@ TYPES: tuple[SpfKind, ...] = (
             *(LetterClues(side, side) for side in SIDES),
             CellPicture("givens", MarkTable({**ALPHABET, "-": "0"}), optional=True),
         ),
-        PLAIN,
         (CellValues({"": 0, "-": 0, **LETTERED}),),
         square=True,
     ),

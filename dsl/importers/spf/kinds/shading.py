@@ -9,8 +9,6 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     BORDERED,
     NUMBERED,
     NUMBERED_BORDERED,
-    PLAIN,
-    SHADING,
     UPRIGHT,
     puzzle,
 )
@@ -32,7 +30,6 @@ TYPES: tuple[SpfKind, ...] = (
     DiagramKind(
         "aquarium",
         "Aquarium",
-        "tanks",
         puzzle(
             DiagramLayout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT),
             RoomPicture("tanks"),
@@ -40,24 +37,20 @@ TYPES: tuple[SpfKind, ...] = (
             SideClues("columns", "top"),
             CellPicture("givens", SHADED, optional=True),
         ),
-        PLAIN,
-        (SHADING,),
+        size="tanks",
     ),
     *(
         DiagramKind(
             name,
             game,
-            "numbers",
             puzzle(NUMBERED, CellPicture("numbers", NUMBERS_OR_UNKNOWN), CellPicture("givens", SHADED, optional=True)),
-            PLAIN,
-            (SHADING,),
+            size="numbers",
         )
         for name, game in (("cave", "Cave"), ("narrow_cave", "Narrow Cave"), ("nurikabe", "Nurikabe"))
     ),
     DiagramKind(
         "coral",
         "Coral",
-        "size",
         puzzle(
             DiagramLayout(left=Margin(key="left"), top=Margin(key="top", upright=True), frame=True),
             BoardSize("size"),
@@ -65,45 +58,36 @@ TYPES: tuple[SpfKind, ...] = (
             ClueLists("columns", "top", key="top"),
             CellPicture("givens", SHADED, optional=True),
         ),
-        PLAIN,
-        (SHADING,),
     ),
     DiagramKind(
         "heyawake",
         "Heyawake",
-        "rooms",
         puzzle(
             NUMBERED_BORDERED,
             RoomPicture("rooms"),
             RoomNumbers("numbers", "rooms", NUMBERS),
             CellPicture("givens", SHADED, optional=True),
         ),
-        PLAIN,
-        (SHADING,),
+        size="rooms",
     ),
     DiagramKind(
         "hitori",
         "Hitori",
-        "numbers",
         puzzle(NUMBERED, CellPicture("numbers", NUMBERS), CellPicture("givens", SHADED, optional=True)),
-        PLAIN,
-        (SHADING,),
+        size="numbers",
     ),
     *(
         DiagramKind(
             name,
             game,
-            "rooms",
             puzzle(BORDERED, RoomPicture("rooms"), CellPicture("givens", SHADED, optional=True)),
-            PLAIN,
-            (SHADING,),
+            size="rooms",
         )
         for name, game in (("lits", "LITS"), ("lits_plus", "LITS Plus"))
     ),
     DiagramKind(
         "snake",
         "Numbered Snake",
-        "givens",
         puzzle(
             DiagramLayout(digits, left=BESIDE, top=BESIDE),
             CellPicture("givens", MarkTable({"#": "0"}, numbers=True)),
@@ -112,22 +96,17 @@ TYPES: tuple[SpfKind, ...] = (
             SideClues("top", "top"),
             SideClues("left", "left"),
         ),
-        NUMBERED,
         (CellValues({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
+        NUMBERED,
+        size="givens",
         digits=2,
     ),
     DiagramKind(
-        "tapa",
-        "Tapa",
-        "clues",
-        puzzle(BLOCKS, CellClues("clues"), CellPicture("givens", SHADED, optional=True)),
-        PLAIN,
-        (SHADING,),
+        "tapa", "Tapa", puzzle(BLOCKS, CellClues("clues"), CellPicture("givens", SHADED, optional=True)), size="clues"
     ),
     DiagramKind(
         "thermometers",
         "Thermometers",
-        "size",
         puzzle(
             DiagramLayout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True),
             BoardSize("size"),
@@ -135,7 +114,5 @@ TYPES: tuple[SpfKind, ...] = (
             SideClues("rows", "left"),
             SideClues("columns", "top"),
         ),
-        PLAIN,
-        (SHADING,),
     ),
 )
