@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.forms import Form, Int, Name, Str
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, MarkTable
 from dslrun.dsl.importers.spf.pictures import (
@@ -77,26 +77,21 @@ class CellPicture(GameArgument):
         """Write every word of the picture as a mark."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
-                put(self, given, canvas, (self.kind, r, c), word)
+                self.put(given, canvas, (self.kind, r, c), word)
+
+    def put(self, given: ChallengeArguments, canvas: DiagramCanvas, place: Place, word: str) -> None:
+        """Write one of our words as a mark at a place. Refuse a word without a mark, or a mark that does not fit."""
+        text = self.marks.text(word)
+        if text is None and word in (EMPTY, "_"):
+            return
+        if text is not None and self.middle and centred(canvas, place, text):
+            return
+        if text is None or not canvas.put(place, text + self.behind, fill=self.fill and text in ("#", "-")):
+            raise given.no_sign(word, self.argument)
 
     def known(self) -> Iterable[str]:
         """Describe the signs it reads."""
         return self.marks.known()
-
-
-def put(
-    part: "CellPicture | SideClues", given: ChallengeArguments, canvas: DiagramCanvas, place: Place, word: str
-) -> None:
-    """Write one of our words as a mark at a place. Refuse a word without a mark, or a mark that does not fit."""
-    text = part.marks.text(word)
-    if text is None and word in (EMPTY, "_"):
-        return
-    behind = part.behind if isinstance(part, CellPicture) else ""
-    fill = isinstance(part, CellPicture) and part.fill and text in ("#", "-")
-    if text is not None and isinstance(part, CellPicture) and part.middle and centred(canvas, place, text):
-        return
-    if text is None or not canvas.put(place, text + behind, fill=fill):
-        raise given.no_sign(word, part.argument)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,49 +224,29 @@ class LinkPicture(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class SideClues(GameArgument):
-    """The clues on one side of the board, `{3 ? 1}`.
+    """The clues on one side of the board, `{3 ? 1}`: one for each row or column."""
 
-    With `many`, each row or column has a list of clues, outermost first. With `optional`, a side without clues is
-    omitted.
-    """
+    signs = ("`?`", "a number")
 
     side: str
-    marks: MarkTable = NUMBERS_OR_UNKNOWN
-    many: bool = False
-    optional: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the list of clues."""
-        lists: dict[int, list[Form]] = {}
+        found: list[Form] = []
         for place, spot in sketch.of_kind(self.side):
-            word = self.marks.word(spot.text)
-            here = lists.setdefault(place[1], [])
+            word = NUMBERS_OR_UNKNOWN.word(spot.text)
             if word is not None:
                 sketch.claim(place)
-                here.append(value(sketch, word, spot))
-            elif not self.many:
-                here.append(value(sketch, "?", spot))
-        start, end = sketch.start, sketch.end
-        if self.optional and not any(place in sketch.claimed for place, _ in sketch.of_kind(self.side)):
-            return None
-        if self.many:
-            return sketch.forms.array([sketch.forms.array(one, start, end) for one in lists.values()], start, end)
-        return sketch.forms.array([one[0] for one in lists.values()], start, end)
+            found.append(value(sketch, word or "?", spot))
+        return sketch.forms.array(found, sketch.start, sketch.end)
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write every clue at its place. The last clue of a list is next to the board."""
-        for line, item in enumerate(given.items(self.argument)):
-            clues = item.items if isinstance(item, Array) else (item,)
-            room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
-            for number, clue in enumerate(clues, room - len(clues)):
-                word = str(clue.value) if isinstance(clue, Int | Name | Str) else ""
-                if word == "?" and not self.many:
-                    continue
-                put(self, given, canvas, (self.side, line, number), word)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.marks.known()
+        """Write every clue at its place."""
+        for line, clue in enumerate(given.items(self.argument)):
+            word = str(clue.value) if isinstance(clue, Int | Name | Str) else ""
+            known = NUMBERS_OR_UNKNOWN.text(word) is not None
+            if word not in ("?", EMPTY, "_") and not (known and canvas.put((self.side, line, 0), word)):
+                raise given.no_sign(word, self.argument)
 
 
 def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
@@ -307,13 +282,11 @@ class KeyNumber(GameArgument):
 class BoardSize(GameArgument):
     """The size of the board: `{rows columns}`, or one number for a square board."""
 
-    square: bool = False
-
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the size."""
         header, forms = sketch.header, sketch.forms
         numbers = [forms.number(size, sketch.start, sketch.end) for size in (header.rows, header.columns)]
-        return numbers[0] if self.square else forms.array(numbers, sketch.start, sketch.end)
+        return numbers[0] if header.square else forms.array(numbers, sketch.start, sketch.end)
 
 
 @dataclass(frozen=True, slots=True)

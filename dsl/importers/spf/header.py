@@ -25,6 +25,7 @@ class SpfHeader:
     digits: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[str, PsText] = field(default_factory=dict)
+    square: bool = False
 
     def number(self, key: str, default: int = 1) -> int:
         """Return the number of a key, or the default."""
@@ -51,7 +52,7 @@ class SpfKeys:
             entry = self.entries["size" if square else "Y"]
             raise self.limits.exceeded("sites", self.forms.at(entry.value.start, entry.value.end), rows * columns)
         digits = self.size("digits") if "digits" in self.entries else digits
-        return SpfHeader(rows, columns, digits, numbers, texts)
+        return SpfHeader(rows, columns, digits, numbers, texts, square)
 
     def entry(self, key: str, note: str) -> PsEntry:
         """Return the entry of a required key; raise an error with the note if it is missing."""

@@ -57,7 +57,7 @@ class HoledBoard(GameArgument):
             raise given.refuse("its board is not a grid")
         for place in canvas.spots:
             if place[0] in ("across", "down"):
-                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+                canvas.border(place)
 
 
 def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:

@@ -8,9 +8,7 @@ from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, is_drawn
 from dslrun.dsl.importers.spf.rooms import drawn_char
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
-
-SIGNS = {"across": "-", "down": "|"}
+from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +22,10 @@ class Labyrinth(GameArgument):
         lines: dict[int, dict[int, TracedText]] = {}
         for place, spot in sketch.of_kind("cell", "corner", "across", "down"):
             line, column = in_drawing(place)
-            wall = spot.text != "" and set(spot.text) <= {SIGNS.get(place[0])}
+            wall = sketch.is_border(place)
             if wall:
                 sketch.claim(place)
-            sign = "+" if place[0] == "corner" else SIGNS[place[0]] if wall else " "
+            sign = "+" if place[0] == "corner" else BORDERS[place[0]] if wall else " "
             lines.setdefault(line, {})[column] = TracedText(sign, spot.start, spot.end)
         texts = []
         for _, pieces in sorted(lines.items()):
@@ -41,9 +39,9 @@ class Labyrinth(GameArgument):
         if not is_drawn(lines):
             raise given.refuse(f"{self.argument}: is not drawn with walls")
         for place in canvas.spots:
-            if place[0] in SIGNS:
+            if place[0] in BORDERS:
                 wall = drawn_char(lines, *in_drawing(place)) in "+-|"
-                canvas.put(place, SIGNS[place[0]] if wall else " ", fill=True)
+                canvas.put(place, BORDERS[place[0]] if wall else " ", fill=True)
 
 
 def in_drawing(place: Place) -> tuple[int, int]:

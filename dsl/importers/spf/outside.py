@@ -82,6 +82,19 @@ class ClueLists(GameArgument):
 
 
 @dataclass(frozen=True, slots=True)
+class RimClues(ClueLists):
+    """A fixed number of clues for each row or column: `{{? 1 ? 2} ...}`."""
+
+    nothing: str = "?"
+    blanks: bool = True
+
+    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
+        """Return the clues of one row or column; a space is `?`."""
+        words = [value(sketch, self.marks.word(spot.text) or "?", spot) for spot in spots]
+        return sketch.forms.array(words, sketch.start, sketch.end)
+
+
+@dataclass(frozen=True, slots=True)
 class RunTexts(ClueLists):
     """The runs of each row or column as a text: `{"A 2" "*"}`."""
 

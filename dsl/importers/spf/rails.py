@@ -1,12 +1,13 @@
-"""Rails between stations: lines between cells, a sign for all rails of a station, and counts outside the board."""
+"""Rails between stations: lines between cells, and a sign for all rails of a station."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from dslrun.dsl.forms import Array, Form, Int, Name
+from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.board import PlacedValue
-from dslrun.dsl.importers.spf.arguments import GameArgument, between, value
+from dslrun.dsl.importers.spf.arguments import GameArgument, between
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, drawing, drawn, label
+from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
@@ -55,7 +56,7 @@ class GivenRails(GameArgument):
                 continue
             beside = {side: (line + down, column + right) for side, (down, right) in SIDES.items()}
             known = {side: at for side, at in beside.items() if at in places}
-            rails = {side: char(lines, at) for side, at in known.items()}
+            rails = {side: drawn_char(lines, *at) for side, at in known.items()}
             sign = signs.get(frozenset(side for side, rail in rails.items() if rail in "-|"))
             if lines and sign and " " not in rails.values():
                 written.update(known.values())
@@ -63,7 +64,7 @@ class GivenRails(GameArgument):
             else:
                 canvas.put(place, DOT)
         for at, place in places.items():
-            rail = char(lines, at)
+            rail = drawn_char(lines, *at)
             if place[0] != "cell" and at not in written and rail == ABSENT:
                 raise given.refuse(f"it has no sign for a single `{ABSENT}` of {self.argument}:")
             if place[0] != "cell" and rail in "-|":
@@ -80,46 +81,6 @@ class GivenRails(GameArgument):
 def upon(line: int) -> str:
     """Return the sign of a rail on a line of a drawing: even lines hold cells, odd lines the rails between rows."""
     return "|" if line % 2 else "-"
-
-
-def char(lines: list[str], at: tuple[int, int]) -> str:
-    """Return the character at a place of a drawing; a space outside the drawing."""
-    line, column = at
-    text = lines[line] if line < len(lines) else ""
-    return text[column] if column < len(text) else " "
-
-
-@dataclass(frozen=True, slots=True)
-class RimClues(GameArgument):
-    """A fixed number of clues for each row or column on one side, outermost first: `{{? 1 ? 2} ...}`."""
-
-    signs = ("a number",)
-
-    side: str
-
-    def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the lists of clues; a space is `?`."""
-        lists: dict[int, list[Form]] = {}
-        for place, spot in sketch.of_kind(self.side):
-            number = spot.text.isdecimal()
-            if number or spot.text == "?":
-                sketch.claim(place)
-            word = str(int(spot.text)) if number else "?"
-            lists.setdefault(place[1], []).append(value(sketch, word, spot))
-        start, end = sketch.start, sketch.end
-        return sketch.forms.array([sketch.forms.array(some, start, end) for some in lists.values()], start, end)
-
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write every clue at its place."""
-        for line, item in enumerate(given.items(self.argument)):
-            clues = item.items if isinstance(item, Array) else ()
-            for number, clue in enumerate(clues):
-                match clue:
-                    case Int(value=count) if canvas.put((self.side, line, number), str(count)):
-                        continue
-                    case Name(value="?"):
-                        continue
-                raise given.refuse(f"its {self.argument}: do not fit")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
 from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, is_drawn, label, picture
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
@@ -28,8 +28,8 @@ class RoomPicture(GameArgument):
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return a letter for each cell; cells without a border between them have the same letter."""
-        for place, spot in sketch.of_kind("across", "down"):
-            if spot.text and (set(spot.text) <= {"-"} if place[0] == "across" else set(spot.text) <= {"|"}):
+        for place, _ in sketch.of_kind("across", "down"):
+            if sketch.is_border(place):
                 sketch.claim(place)
         names = named(sketch, self.outside)
         rows = [
@@ -42,7 +42,6 @@ class RoomPicture(GameArgument):
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write a border between any two cells of different areas."""
-        canvas.rule()
         names = (
             boxes(given, canvas)
             if self.boxes and not given.is_picture(self.argument)
@@ -51,7 +50,7 @@ class RoomPicture(GameArgument):
         for place in canvas.spots:
             pair = sides(place)
             if pair and pair[0] in names and pair[1] in names and names[pair[0]] != names[pair[1]]:
-                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+                canvas.border(place)
         for (r, c), name in names.items():
             if name == EMPTY:
                 if not self.outside:
@@ -116,56 +115,42 @@ class RoomNumbers(GameArgument):
 
 @dataclass(frozen=True, slots=True)
 class WallList(GameArgument):
-    """Given borders, as a list of edges: `{r1c2-r2c2}`; omitted if there are none."""
+    """Given borders, as a list of edges: `{r1c2-r2c2}`; omitted if there are none.
+
+    With `cut`, the edges join cells, and each border excludes one of them: `{{r1c1-r1c2 0}}`.
+    """
 
     signs = ("a border, `-` or `|`",)
+
+    cut: bool = False
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the borders inside the board."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("across", "down"):
-            if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
+            if sketch.is_border(place) and inner(sketch, place):
                 sketch.claim(place)
-                found.append(sketch.forms.name(edge_label(place), spot.start, spot.end))
-        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
-
-    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
-        """Write each border at its place."""
-        canvas.rule()
-        places = {edge_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
-        for item in given.items(self.argument):
-            place = places.get(str(getattr(item, "value", "")))
-            if place is None:
-                raise given.refuse(f"{self.argument}: does not name edges inside the board")
-            canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
-
-
-@dataclass(frozen=True, slots=True)
-class CutLinks(GameArgument):
-    """Given borders, each of which excludes an edge between two cells: `{{r1c1-r1c2 0}}`; omitted if there are none."""
-
-    signs = ("a border, `-` or `|`",)
-
-    def read(self, sketch: DiagramSketch) -> Form | None:
-        """Return the excluded edges."""
-        found: list[Form] = []
-        for place, spot in sketch.of_kind("across", "down"):
-            if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
-                spot = sketch.claim(place)
-                name = sketch.forms.name(link_label(place), spot.start, spot.end)
+                name = sketch.forms.name(self.label(place), spot.start, spot.end)
                 zero = sketch.forms.number(0, spot.start, spot.end)
-                found.append(sketch.forms.array([name, zero], spot.start, spot.end))
+                found.append(sketch.forms.array([name, zero], spot.start, spot.end) if self.cut else name)
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write each border at its place."""
-        places = {link_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
+        places = {self.label(place): place for place in canvas.spots if place[0] in BORDERS}
         for item in given.items(self.argument):
             match item:
-                case Array(items=(Name(value=name), Int(value=0))) if name in places:
-                    canvas.put(places[name], "-" if places[name][0] == "across" else "|", fill=True)
+                case Array(items=(Name(value=name), Int(value=0))) if self.cut and name in places:
+                    canvas.border(places[name])
+                case Name(value=name) if not self.cut and name in places:
+                    canvas.border(places[name])
                 case _:
-                    raise given.refuse(f"{self.argument}: does not name edges that are not drawn")
+                    wanted = "that are not drawn" if self.cut else "inside the board"
+                    raise given.refuse(f"{self.argument}: does not name edges {wanted}")
+
+    def label(self, place: Place) -> str:
+        """Return the name of the edge at a border."""
+        return link_label(place) if self.cut else edge_label(place)
 
 
 def link_label(place: Place) -> str:

@@ -11,6 +11,8 @@ from dslrun.dsl.importers.spf.layout import CharPlace, DiagramLayout, Gap, Place
 from dslrun.dsl.importers.spf.postscript import PsText
 from dslrun.dsl.sanitiser import clean
 
+BORDERS = {"across": "-", "down": "|"}
+"""The signs of borders, by the kind of their place."""
 RULED = frozenset("+-|")
 """The signs that draw lines of a diagram."""
 FILLING = frozenset("#-.")
@@ -103,6 +105,11 @@ class DiagramSketch:
         self.claimed.add(place)
         return self.places[place]
 
+    def is_border(self, place: Place) -> bool:
+        """True if a border is drawn at a place."""
+        text = self.places[place].text
+        return text != "" and set(text) <= {BORDERS.get(place[0])}
+
     def get(self, place: Place) -> str:
         """Return the text at a place; the empty string if the diagram has no such place."""
         spot = self.places.get(place)
@@ -167,10 +174,14 @@ class DiagramCanvas:
             kind, row, column = place
             if kind == "corner":
                 self.put(place, "+")
-            elif kind == "across" and row in (0, self.plan.rows):
-                self.put(place, "-", fill=True)
-            elif kind == "down" and column in (0, self.plan.columns):
-                self.put(place, "|", fill=True)
+            elif (kind == "across" and row in (0, self.plan.rows)) or (
+                kind == "down" and column in (0, self.plan.columns)
+            ):
+                self.border(place)
+
+    def border(self, place: Place) -> None:
+        """Draw a border."""
+        self.put(place, BORDERS[place[0]], fill=True)
 
     def lines(self) -> list[str]:
         """Return the lines of the diagram."""

@@ -83,7 +83,7 @@ class LinkValues(SolutionPart):
             if name is None or bool(values.get(("Edge", name))) == self.parted:
                 continue
             if self.parted:
-                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+                canvas.border(place)
             else:
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
@@ -151,4 +151,4 @@ class WallValues(SolutionPart):
             if place[0] == "corner":
                 canvas.put(place, "+")
             elif place[0] in ("across", "down") and values.get(("Edge", edge_label(place))):
-                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+                canvas.border(place)

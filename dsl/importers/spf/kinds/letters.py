@@ -61,7 +61,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Easy as ABC",
         puzzle(
             DiagramLayout(left=Margin(size=ONE), top=Margin(size=ONE), right=Margin(size=ONE), bottom=Margin(size=ONE)),
-            BoardSize("size", square=True),
+            BoardSize("size"),
             KeyNumber("letters", "max", 3),
             *(LetterClues(side, side) for side in SIDES),
             CellPicture("givens", MarkTable({**ALPHABET, "-": "0"}), optional=True),

@@ -28,7 +28,8 @@ from dslrun.dsl.importers.spf.kinds.shared import (
 )
 from dslrun.dsl.importers.spf.layout import FOUR, DiagramLayout, Gap, Margin, digits_and_one
 from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.rails import GivenRails, RimClues, StationSolution
+from dslrun.dsl.importers.spf.outside import RimClues
+from dslrun.dsl.importers.spf.rails import GivenRails, StationSolution
 from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, WallValues
 from dslrun.dsl.importers.spf.symbols import SymbolNumbers, SymbolPicture
 

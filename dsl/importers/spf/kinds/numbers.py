@@ -66,7 +66,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Doubleblock",
         puzzle(
             DiagramLayout(digits, left=BESIDE, top=BESIDE, frame=True),
-            BoardSize("size", square=True),
+            BoardSize("size"),
             SideClues("top", "top"),
             SideClues("left", "left"),
             CellPicture("givens", BLOCK_OR_NUMBER, optional=True),
@@ -94,7 +94,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Greater-Than Sudoku",
         puzzle(
             NUMBERED_BORDERED,
-            BoardSize("size", square=True),
+            BoardSize("size"),
             RoomPicture("boxes", boxes=True),
             BorderPicture("signs", ORDER, on_rooms=ORDER_ON_BORDERS),
             CellPicture("givens", NUMBERS, optional=True),
@@ -148,7 +148,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Kropki",
         puzzle(
             NUMBERED_BORDERED,
-            BoardSize("size", square=True),
+            BoardSize("size"),
             BorderPicture("dots", CIRCLES, {"o": 1, "*": 2}),
             CellPicture("givens", NUMBERS, optional=True),
         ),
@@ -161,7 +161,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Pyramid",
         puzzle(
             PyramidLayout(marked=True),
-            BoardSize("size", square=True),
+            BoardSize("size"),
             RowColours("rows"),
             CellPicture("givens", MarkTable({".": "."}, numbers=True), optional=True),
         ),
@@ -174,7 +174,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Skyscrapers",
         puzzle(
             DiagramLayout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
-            BoardSize("size", square=True),
+            BoardSize("size"),
             *(SideClues(side, side) for side in SIDES),
             CellPicture("givens", NUMBERS, optional=True),
         ),
@@ -187,7 +187,7 @@ TYPES: tuple[SpfKind, ...] = (
         "Skyscrapers with Parks",
         puzzle(
             DiagramLayout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
-            BoardSize("size", square=True),
+            BoardSize("size"),
             KeyNumber("parks", "parks", 1, unsaid=1),
             *(SideClues(side, side) for side in SIDES),
             CellPicture("givens", MarkTable({"-": "0"}, numbers=True), optional=True, fill=False),

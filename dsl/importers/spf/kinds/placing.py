@@ -16,7 +16,7 @@ from dslrun.dsl.importers.spf.layout import THREE, TWO, DiagramLayout, Gap, Marg
 from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
 from dslrun.dsl.importers.spf.pentominoes import MissingKey, Pentominoes
-from dslrun.dsl.importers.spf.rooms import CutLinks, RoomPicture
+from dslrun.dsl.importers.spf.rooms import RoomPicture, WallList
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, MiddleLines
 
@@ -45,7 +45,7 @@ TYPES: tuple[SpfKind, ...] = (
             CellPicture("numbers", MarkTable({"#": "."}, numbers=True)),
             KeyNumber("lowest", "min", least_in_cells, unsaid=0),
             KeyNumber("highest", "max", most_in_cells),
-            CutLinks("parted"),
+            WallList("parted", cut=True),
         ),
         (LinkValues(parted=True),),
         NUMBERED_BORDERED,
