@@ -1,10 +1,23 @@
-"""Deadlines: time limits that long computations check often, and a way to cancel them."""
+"""Deadlines: time limits that long computations check often, and a way to cancel them.
 
+Not everything that a text can make long checks a deadline: reading, expanding, boards, drawings. `enforced` interrupts
+the rest.
+"""
+
+import signal
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from time import monotonic
 from typing import TypeVar
 
 Item = TypeVar("Item")
+
+GRACE = 0.2
+"""Seconds after a deadline before `enforced` interrupts. Until then, computations that check the deadline end by
+themselves and report what they have found."""
+AGAIN = 0.5
+"""Seconds until the next interrupt, if Python ignores the first one because it arrives in a finaliser."""
 
 
 class TimeLimit(Exception):
@@ -91,3 +104,36 @@ class WorkLimit(Deadline):
     def remaining(self) -> float:
         """Return infinite seconds until the limit expires, then 0."""
         return 0.0 if self.expired() else float("inf")
+
+
+@contextmanager
+def enforced(deadline: Deadline) -> Iterator[None]:
+    """Raise `TimeLimit` soon after the deadline from whatever the block is doing, even if it checks no deadline.
+
+    A timer signal interrupts the main thread. Blocks in other threads are not interrupted, nor are blocks in a program
+    that uses the timer signal itself, in a block around this one, for example.
+    """
+    if not _can_enforce(deadline):
+        yield
+        return
+    active = True
+
+    def interrupt(*_: object) -> None:
+        if active:
+            raise TimeLimit
+
+    signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, deadline.remaining() + GRACE, AGAIN)
+    try:
+        yield
+    finally:
+        active = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+
+def _can_enforce(deadline: Deadline) -> bool:
+    """Return whether a timer signal can interrupt this thread at the deadline."""
+    if deadline.remaining() == float("inf") or current_thread() is not main_thread():
+        return False
+    return hasattr(signal, "setitimer") and signal.getsignal(signal.SIGALRM) is signal.SIG_DFL

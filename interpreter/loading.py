@@ -10,7 +10,7 @@ from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.pause_gc import gc_paused
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Source
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, enforced
 from dslrun.interpreter.expansion import expand_game
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.reading import LoadedText, ReadGame, read_game
@@ -34,9 +34,24 @@ def load(
 
     Files that the text refers to (the game of a challenge, challenges in a folder) must be in the library, in the
     folder of the file or below it, or in one of `allow_paths`. Raises `TimeLimit` if the deadline passes: it is checked
-    after every pass, and often while grounding.
+    after every pass, often while grounding, and in the main thread it is enforced.
     """
-    started, deadline, problems = perf_counter(), deadline or Deadline(), Problems()
+    deadline = deadline or Deadline()
+    with enforced(deadline):
+        return _loaded(game, limits, deadline, challenge=challenge, options=options, allow_paths=allow_paths)
+
+
+def _loaded(
+    game: str | Path | Source | LoadedText,
+    limits: Limits,
+    deadline: Deadline,
+    *,
+    challenge: str | None,
+    options: Sequence[str],
+    allow_paths: Sequence[str | Path],
+) -> Game:
+    """Run all passes."""
+    started, problems = perf_counter(), Problems()
     forms = read_game(game, limits, problems, challenge=challenge, options=options, allow_paths=allow_paths)
     deadline.check()
     expanded = expand_game(forms, limits, problems)

@@ -7,7 +7,7 @@ is imported only when it is needed.
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from importlib import import_module
 from typing import Any
 
@@ -42,6 +42,9 @@ ACTIONS = {
     "watch": "dslrun.repl.watching",
 }
 """Actions on a game, each with the module whose `run` takes the request and a console."""
+
+CONVERSATIONS = ("play", "resume", "prompt", "watch")
+"""Actions whose time limit applies to every answer, not to the whole command."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -91,16 +94,25 @@ def dispatch(words: list[str]) -> int:
     request: Request = parse(words)
     console = Console(request.color, request.charset, plain=request.plain)
     try:
-        if request.engine == "auto":
-            return run_of(ACTIONS[request.action])(request, console)
-        from dslrun.interpreter.solve.engines import preferred  # late: most commands solve nothing
-
-        with preferred(request.engine):
-            return run_of(ACTIONS[request.action])(request, console)
+        return act(request, console)
     except Exception as error:
         from dslrun.repl.timeouts import answered  # late: only when something failed
 
         return answered(error, request, console)
+
+
+def act(request: Request, console: Console) -> int:
+    """Call the action with the engine and within the time limit of the request."""
+    with ExitStack() as around:
+        if request.engine != "auto":
+            from dslrun.interpreter.solve.engines import preferred  # late: most commands solve nothing
+
+            around.enter_context(preferred(request.engine))
+        if request.time_limit is not None and request.action not in CONVERSATIONS:
+            from dslrun.interpreter.deadline import Deadline, enforced  # late: most commands have no limit
+
+            around.enter_context(enforced(Deadline(request.time_limit)))
+        return run_of(ACTIONS[request.action])(request, console)
 
 
 def run_of(module: str) -> Callable[[Any, Console], int]:

@@ -9,6 +9,9 @@ from dslrun.dsl.limits import Limits
 
 GZIP = b"\x1f\x8b"
 CHUNK = 1 << 16
+"""Number of bytes unpacked at a time."""
+BLOCK = 1 << 12
+"""Number of bytes read at a time. zlib copies what follows a member, and a file may have very many short members."""
 EITHER = zlib.MAX_WBITS | 32
 """Window bits that accept gzip or zlib, whichever the header says."""
 DECLARED = re.compile(rb"""\A<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']""")
@@ -25,21 +28,26 @@ def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
     if not data.startswith(GZIP) and not is_zlib(data):
         return data
     parts: list[bytes] = []
-    size = 0
-    while data.strip(b"\0"):
+    size, at, end = 0, 0, len(data.rstrip(b"\0"))
+    while at < end:
         stream = zlib.decompressobj(EITHER)
+        given = b""
         try:
             while not stream.eof:
-                part = stream.decompress(data, CHUNK)
-                data = stream.unused_data if stream.eof else stream.unconsumed_tail
-                if not part and not data and not stream.eof:
+                if not given:
+                    given = data[at : at + BLOCK]
+                    at += len(given)
+                part = stream.decompress(given, CHUNK)
+                if not part and not given and not stream.eof:
                     raise damaged(name, "it ends too early")
+                given = stream.unconsumed_tail
                 size += len(part)
                 if size > limits.unpacked_bytes:
                     raise limits.exceeded("unpacked_bytes", None)
                 parts.append(part)
         except zlib.error as error:
             raise damaged(name, str(error)) from None
+        at -= len(stream.unused_data)
     return b"".join(parts)
 
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from dslrun.dsl.diagnostics import DslError, LimitError, mistake
+from dslrun.interpreter.deadline import TimeLimit
 from dslrun.interpreter.solve.clauses import Clauses
 from dslrun.interpreter.solve.engine import Engine, EngineChoice, EngineName
 from dslrun.interpreter.solve.portfolio import Portfolio
@@ -66,6 +67,8 @@ def _made(name: EngineName, seed: int) -> Engine:
     module, class_name, title, note = MODULES[name]
     try:
         found = import_module(module)  # not before it is needed: both are optional, and Z3 is slow to import
+    except TimeLimit:
+        raise
     except Exception as missing:  # without its library, z3 raises an exception of its own
         raise mistake("E0760", f"{title} cannot be used: {missing}", None, "", note) from None
     engine: Engine = getattr(found, class_name)(seed)

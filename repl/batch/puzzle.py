@@ -10,7 +10,7 @@ from typing import Any
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
-from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.reading import LoadedText, game_name, read_text, with_challenge
 from dslrun.interpreter.solve.engines import new_engine
@@ -45,7 +45,9 @@ def answer(task: Task, report: Report) -> Answer:
         report(found)
 
     try:
-        found = solved_or_parts(task, Deadline(task.bounds.seconds), remember)
+        deadline = Deadline(task.bounds.seconds)
+        with enforced(deadline):
+            found = solved_or_parts(task, deadline, remember)
     except Exception as error:  # also our own bugs: the failure of one puzzle is one line of results
         found = task.failed(*failure(error, task), **known)
     if "parts" not in found:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import Request
@@ -56,6 +57,7 @@ def loaded(request: Request) -> Game:
         options=request.options,
         limits=limits_of(request),
         allow_paths=request.allow_paths,
+        deadline=Deadline(request.time_limit),
     )
 
 

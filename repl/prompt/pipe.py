@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dslrun.dsl.diagnostics import Incomplete
 from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline, enforced
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import STDIN
@@ -23,7 +24,8 @@ def run_lines(context: PromptContext, lines: Iterable[str], console: Console) ->
         # Blank lines replace the lines before it, so that errors show the right line numbers.
         source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
         try:
-            reply = run_line(context, source, more_may_come=True)
+            with enforced(Deadline(context.time_limit)):
+                reply = run_line(context, source, more_may_come=True)
         except Incomplete as error:
             unfinished = error
             continue
