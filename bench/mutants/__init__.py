@@ -2,8 +2,8 @@
 
 It puts random small faults (another comparison, a number off by one, a negated condition, a dropped statement) into
 the product code, one at a time, in a copy of the tree, and runs the tests that execute the faulty line: those of
-the package first, then the cheapest, until one fails or `--budget` seconds of tests have passed. A test run that does
-not end counts as caught.
+the package first, then the cheapest, until one fails or `--budget` CPU seconds of tests have passed. A test run that
+does not end counts as caught.
 
 Which tests execute which line is recorded once (`--record`, as long as the whole suite) and kept in `--map FILE`
 (default: .mutants.json); with `--tests FILE...` only these are recorded and added to it. `equivalent.txt`, beside this
@@ -25,13 +25,13 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from bench.mutants.faults import Fault, faults_in, sample
-from bench.mutants.recording import FOLDERS, Recorded, record
+from bench.mutants.recording import FOLDERS, Recorded, hear_interrupts, record
 
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 MAP = ROOT / ".mutants.json"
 FIRST = 8.0
-"""Seconds of tests in the first run; most faults are caught there."""
+"""CPU seconds of tests in the first run; most faults are caught there."""
 GIGABYTES = 6
 NO_SUCH_OPTION, NO_TESTS = 4, 5
 """Exit codes of pytest."""
@@ -87,20 +87,22 @@ def batches(tests: list[int], recorded: Recorded, budget: float) -> Iterator[lis
 
 
 def passes(copy: Path, tests: list[str], seconds: float) -> bool:
-    """True if the tests pass in a copy; a run that takes far too long or too much memory does not."""
+    """True if the tests pass in a copy; a run that takes far too much CPU time or memory does not."""
     (copy / "_choose.py").write_text(CHOOSE, "utf-8")
     (copy / ".chosen.json").write_text(json.dumps(tests), "utf-8")
     files = sorted({test.partition("::")[0] for test in tests})
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n0", "-p", "_choose", "-p", "no:cacheprovider", *files]
     env = {**os.environ, "PYTHONPATH": str(copy), "CHOSEN_TESTS": str(copy / ".chosen.json")}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # compile the other modules once, not for each fault
     limit = int(20 + 3 * seconds)
 
     def bound() -> None:
+        hear_interrupts()
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, GIGABYTES << 30))
 
     try:
-        ran = subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=10 * limit, preexec_fn=bound)
+        ran = subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=20 * limit, preexec_fn=bound)
     except subprocess.TimeoutExpired:
         return False
     if ran.returncode == NO_SUCH_OPTION:

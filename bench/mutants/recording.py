@@ -8,6 +8,7 @@ import ast
 import base64
 import json
 import os
+import signal
 import subprocess
 import sys
 import zlib
@@ -31,20 +32,24 @@ def save(test, outcome, seconds):
 if "PYTEST_CURRENT_TEST" in os.environ:
     TEST = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     atexit.register(lambda: save(TEST, "child", 0.0))
-seen = {{}}
+seen, began = {{}}, {{}}
+def cpu():
+    return sum(os.times()[:4])
+def pytest_runtest_logstart(nodeid, location):
+    began[nodeid] = cpu()
 def pytest_runtest_logreport(report):
     if os.environ.get("PYTEST_XDIST_WORKER") is None and os.environ.get("HITS_XDIST"):
         return
-    outcome, seconds = seen.get(report.nodeid, ("passed", 0.0))
-    seen[report.nodeid] = (report.outcome if outcome == "passed" else outcome), seconds + report.duration
+    outcome = seen.get(report.nodeid, "passed")
+    seen[report.nodeid] = report.outcome if outcome == "passed" else outcome
     if report.when == "teardown":
-        save(report.nodeid, *seen.pop(report.nodeid))
+        save(report.nodeid, seen.pop(report.nodeid), cpu() - began.pop(report.nodeid))
 '''
 
 
 @dataclass
 class Recorded:
-    """The tests that passed, with their seconds, and for each block the tests that ran it (a bit for each)."""
+    """The tests that passed, with their CPU seconds, and for each block the tests that ran it (a bit for each)."""
 
     tests: list[str]
     seconds: list[float]
@@ -101,6 +106,11 @@ def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
+def hear_interrupts() -> None:
+    """Let a child handle Ctrl-C, which some tests send; a shell ignores it in what it runs in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def record(copy: Path, jobs: int, tests: list[str]) -> Recorded:
     """Run the tests in a copy of the tree, which is changed, and return what they ran."""
     names: list[str] = []
@@ -113,7 +123,8 @@ def record(copy: Path, jobs: int, tests: list[str]) -> Recorded:
     (copy / "_hits.py").write_text(PLUGIN.format(size=len(names), target=str(target)), "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "_hits", f"-n{jobs if jobs > 1 else 0}", *tests]
     env = {**os.environ, "PYTHONPATH": str(copy)} | ({"HITS_XDIST": "1"} if jobs > 1 else {})
-    subprocess.run(command, cwd=copy, env=env, stdout=sys.stderr, check=False)
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    subprocess.run(command, cwd=copy, env=env, stdout=sys.stderr, check=False, preexec_fn=hear_interrupts)
     return _collected(target, names)
 
 

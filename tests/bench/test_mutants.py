@@ -26,7 +26,8 @@ def least(some: list[int], *, strict: bool = False) -> int:
 def idle(number: int) -> int:
     return number + 1
 '''
-TESTS = """from dsl.module import idle, least
+TESTS = """from time import sleep
+from dsl.module import idle, least
 
 def test_least():
     assert least([3, 2]) == 2
@@ -34,6 +35,7 @@ def test_least():
     assert least([-1]) == -1
 
 def test_idle():
+    sleep(0.3)
     idle(1)
 """
 
@@ -139,6 +141,7 @@ def test_a_fault_is_caught_if_a_test_of_its_line_fails(tmp_path: Path) -> None:
     recorded = Recorded.read(tmp_path / "map.json")
     assert recorded.tests == ["tests/test_module.py::test_idle", "tests/test_module.py::test_least"]
     assert recorded.running("dsl/module.py", "idle#0") == 0b01
+    assert recorded.seconds[0] < 0.3  # CPU time: the test sleeps for as long
     copy = copied(tmp_path / "copy", tree)
     wanted = {"found = max(some)": False, "return number - 1": True, "LIMIT = 4": True}
     faults = [fault for fault in faults_in("dsl/module.py", MODULE) if fault.after in wanted]
