@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.dsl.diagnostics import Diagnostic, DslError, Incomplete, Problems
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Incomplete, Problems, TooManyErrors
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 
@@ -90,3 +90,22 @@ def test_a_mismatch_shows_both_brackets() -> None:
 def test_an_unclosed_string_is_found_where_it_opens() -> None:
     text = '(a "one)\n (b "two")\n (c "three"))'
     assert place(failure(text).diagnostics[0]) == ("E0103", 1, 4)
+
+
+@pytest.mark.parametrize("before", ["", "\n", "\n\n"])
+def test_lines_are_measured_from_their_own_beginning(before: str) -> None:
+    """The open bracket of the second line begins further right than the third line, so it is the culprit."""
+    error = failure(f"{before}(a\n  (b\n  (c))\n")
+    assert place(error.diagnostics[0]) == ("E0101", 2 + len(before), 3)
+    error = failure(f"{before}(a (b\n)\n")  # a bracket may close a line that begins where its own line begins
+    assert place(error.diagnostics[0]) == ("E0101", 1 + len(before), 1)
+    error = failure(f"{before}(b\n(c)\n")
+    assert place(error.diagnostics[0]) == ("E0101", 1 + len(before), 1)
+
+
+@pytest.mark.parametrize(("text", "code"), [("(a b: )", "E0105"), ("(a }", "E0102")])
+def test_the_first_errors_of_a_text_are_reported_and_others_only_counted(text: str, code: str) -> None:
+    few, many = failure(text * MOST), failure(text * (MOST + 1))
+    assert not isinstance(few, TooManyErrors)
+    assert isinstance(many, TooManyErrors)
+    assert [d.code for d in few.diagnostics] == [d.code for d in many.diagnostics] == [code] * MOST
