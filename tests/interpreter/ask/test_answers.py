@@ -34,6 +34,7 @@ CELLS = """
 (game "Cells"
     (equipment {
         (board (rectangle 2 3) (values Cell (range 0 2)))
+        (pieces "Bank" {(picture {"##"}) (picture {"##" "#."})})
         (regions {Rows Columns}) (regions "Corner" {0 1 3}) (hints {(hint 0 1) (hint {3 4} 2)})
     })
     (rules (play (satisfy (rule "The corner is not 2." (!= r1c1 2))))))
@@ -72,6 +73,8 @@ NUMBERS = [
     "(- (size (sites Group at:r1c2)) (size (sites Group at:r2c3)))",
     '("Twice" r2c2)',
     "(% (sum (sites Row 2)) 2)",
+    '(shape (sites Value 1) of:"Bank")',
+    '(shape (intersection (sites Row 1) (sites Value 2)) of:"Bank")',
     "7",
     "(count Rows)",
 ]
@@ -152,6 +155,27 @@ def test_a_region_has_certain_and_possible_sites(text: str) -> None:
         regions = [set(one.sites) for one in each if isinstance(one, RegionAnswer)]
         assert set(found.sites) == set.intersection(*regions)
         assert set(found.possible) == set.union(*regions) - set(found.sites)
+
+
+@pytest.mark.parametrize("region", ["(sites Value 1)", "(sites Around r1c1)", "(sites Row 1)"])
+def test_a_list_has_certain_and_possible_numbers(region: str) -> None:
+    """The number of each site is its value plus 1; a site of `sites Value 1` may be missing from the list."""
+    session = QuerySession.start(game_of(CELLS))
+    for board in boards(session.game):
+        found = ask(session, f"(results to:{region} (+ (to) 1))", board)
+        sites = ask(session, region, board)
+        assert isinstance(found, NumbersAnswer)
+        assert isinstance(sites, RegionAnswer)
+        expected = {}
+        for site in (*sites.sites, *sites.possible):
+            value, label = board[site.index], session.game.label(site)
+            open_values = (0, 1) if label == "r1c1" else (0, 2)
+            low, high = open_values if value is None else (value, value)
+            expected[site.index] = site in sites.sites, (low + 1, high + 1)
+        assert [(sure, (number.low, number.high)) for sure, number in found.numbers] == [
+            expected[index] for index in sorted(expected)
+        ]
+        assert all(number.certain for _, number in found.numbers)
 
 
 def test_groups_of_edges_are_counted() -> None:
@@ -272,3 +296,70 @@ def test_answers_are_formatted() -> None:
     }
     for found, expected in told.items():
         assert found == expected
+
+
+def test_uncertain_answers_say_so() -> None:
+    game = game_of(CELLS)
+    a = Site(SiteType.CELL, 0)
+    hint = " (not certain: time ran out)"
+    for answer, expected in (
+        (NumberAnswer(1, 2, certain=False), "1 to 2"),
+        (RegionAnswer((a,), (), None, certain=False), "1 cell: r2c1"),
+        (TruthAnswer(None, (), (a,), certain=False), "open at r2c1"),
+        (TruthAnswer(None, (), (), certain=False), "open"),
+    ):
+        assert format_answer(game, answer) == expected + hint
+
+
+def test_answers_count_and_name_sites() -> None:
+    game = game_of(EDGES.replace("square 2", "square 3"))
+    vertices = [Site(SiteType.VERTEX, index) for index in range(9)]
+    edges = [Site(SiteType.EDGE, index) for index in range(12)]
+    told = {
+        format_answer(game, RegionAnswer(tuple(vertices[:1]), ())): f"1 vertex: {game.label(vertices[0])}",
+        format_answer(game, RegionAnswer((), tuple(edges[:1]))): f"perhaps 1 edge: {game.label(edges[0])}",
+        format_answer(game, RegionsAnswer(())): "no regions",
+        format_answer(game, NumbersAnswer(())): "none",
+        format_answer(game, TruthAnswer(None)): "open",
+        format_answer(game, TruthAnswer(True)): "true",
+        format_answer(game, SiteAnswer(vertices[0])): game.label(vertices[0]),
+        format_answer(game, DefinitionAdded('"A"')): '"A" is defined.',
+        format_answer(game, DefinitionAdded('"A"', before=True)): '"A" is redefined.',
+        format_answer(game, RuleAdded("X", "satisfied")): "The rule is added. It is satisfied, whatever follows.",
+        format_answer(game, DirectionAnswer("S")): "S",
+    }
+    for found, expected in told.items():
+        assert found == expected
+    both = format_answer(game, RegionAnswer((vertices[0], edges[0]), (), "Mixed"))
+    assert both.startswith("Mixed: 2 sites: ")
+    some = format_answer(game, RegionAnswer(tuple(edges[:2]), tuple(edges[2:5])))
+    assert some.startswith("2 edges: ")
+    assert "; perhaps 3 more: " in some
+
+
+@pytest.mark.parametrize("count", [11, 12, 13])
+def test_a_truth_value_names_up_to_twelve_sites(count: int) -> None:
+    game = game_of(CELLS.replace("rectangle 2 3", "rectangle 1 200"))
+    cells = tuple(Site(SiteType.CELL, index) for index in range(count))
+    names = " ".join(f"r1c{index + 1}" for index in range(count))
+    expected = f"false at {names}" if count <= 12 else f"false ({count} sites)"
+    assert format_answer(game, TruthAnswer(False, cells)) == expected
+
+
+@pytest.mark.parametrize("count", [99, 100, 101, 150])
+def test_a_line_names_up_to_a_hundred_sites(count: int) -> None:
+    game = game_of(CELLS.replace("rectangle 2 3", "rectangle 1 200"))
+    cells = [Site(SiteType.CELL, index) for index in range(count)]
+    names = " ".join(f"r1c{index + 1}" for index in range(min(count, 100)))
+    more = f" and {count - 100} more" if count > 100 else ""
+    assert format_answer(game, RegionAnswer(tuple(reversed(cells)), ())) == f"{count} cells: {names}{more}"
+
+
+def test_an_answer_highlights_the_sites_it_mentions_once() -> None:
+    a, b, c = (Site(SiteType.CELL, index) for index in range(3))
+    assert sites_to_highlight(TruthAnswer(False, (b, a))) == (b, a)
+    assert sites_to_highlight(TruthAnswer(None, (), (c,))) == (c,)
+    assert sites_to_highlight(RegionAnswer((b,), (a,))) == (b, a)
+    assert sites_to_highlight(RegionsAnswer((RegionAnswer((b, a), ()), RegionAnswer((a, c), ())))) == (b, a, c)
+    assert sites_to_highlight(SiteAnswer(c)) == (c,)
+    assert sites_to_highlight(SiteAnswer(None)) == sites_to_highlight(NumberAnswer(1, 2)) == ()
