@@ -34,7 +34,7 @@ def compass_parts(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
     yield middle, "+"
     for at, number in (
         ((row - 1, column), up),
-        ((row, column + 1 + (len(right) + 1) // 2), right),
+        ((row, column + 2 + len(right) // 2), right),
         ((row + 1, column), down),
         ((row, column - 2 - (len(left) - 1) // 2), left),
     ):
