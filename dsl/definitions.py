@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Call, Form, Name, Param, Str, walk
 from dslrun.dsl.head_patterns import HOW, HeadPattern, head_key, read_pattern
 from dslrun.dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
 from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
@@ -16,7 +17,7 @@ __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_a
 TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Definition:
     """`(define "Name" body...)`, called as `("Name" ...)`. `arity` is the largest `#n` in the body.
 
@@ -41,7 +42,7 @@ class Definition:
         return f'"{self.name}"' if self.pattern is None else f"({self.name})"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameText:
     """The top-level forms of a text. A library file may hold definitions alone."""
 

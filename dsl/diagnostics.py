@@ -4,15 +4,16 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Span
 
 MOST = 40
 """The largest number of errors reported at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """A place with a short text about it."""
 
@@ -25,7 +26,7 @@ class Label:
         return self.origin.span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One error or warning: its code (a key of `dsl.codes.CODES`), what is wrong, where, and what to do."""
 

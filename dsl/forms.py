@@ -5,12 +5,13 @@ the `<...>` of an option item. `Comment` occurs only if the reader is asked to k
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Int:
     """An integer."""
 
@@ -18,7 +19,7 @@ class Int:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decimal:
     """A number with a decimal point; `text` is the number as written."""
 
@@ -27,7 +28,7 @@ class Decimal:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Str:
     """A quoted string: plain text, or the name of a definition."""
 
@@ -35,7 +36,7 @@ class Str:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name:
     """A bare word or an operator: `Cell`, `is`, `<=`, `r3c4`, `?`."""
 
@@ -43,7 +44,7 @@ class Name:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range:
     """`first..last`, inclusive at both ends, possibly descending."""
 
@@ -52,7 +53,7 @@ class Range:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Param:
     """`#n` in the body of a definition."""
 
@@ -60,7 +61,7 @@ class Param:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionRef:
     """A reference to an option or a challenge: `<Tag>` or `<Tag:arg>`."""
 
@@ -69,7 +70,7 @@ class OptionRef:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Body:
     """`< ... >` in an option item: the forms that replace a reference."""
 
@@ -77,7 +78,7 @@ class Body:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """A bracket `( ... )` and the number of stars after it, which mark default option items."""
 
@@ -102,7 +103,7 @@ class Call:
         return head.value if isinstance(head, Name) else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Array:
     """An array: `{ ... }`."""
 
@@ -110,7 +111,7 @@ class Array:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Named:
     """A named argument: `name:value`."""
 
@@ -119,7 +120,7 @@ class Named:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Comment:
     """A `//` comment, kept for the formatter. `own_line` is true if nothing precedes it on its line."""
 

@@ -11,18 +11,18 @@ that the body does not use has no effect, and a call that gives it anything but 
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems, mistake
 from dslrun.dsl.forms import Call, Form, Name, Named, Param, walk
 from dslrun.dsl.names import nearest
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Origin
 
 HOW = "write: (define (is Head #1 of:(#2 default)) body)"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HeadParameter:
     """One parameter: the number of its `#n`, its name if it is given by name, and its default.
 
@@ -46,7 +46,7 @@ class HeadParameter:
         return f"`{self.name}:` ({self.words})" if self.name else self.words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HeadPattern:
     """The head of a definition and its parameters."""
 

@@ -1,19 +1,20 @@
 """Options with their items, and challenges. Both give values to references such as `<Tag:size>`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dslrun.dsl.atoms import flat
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
 from dslrun.dsl.names import plain
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 
 #: Arguments of a challenge without `about:` that describe it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionItem:
     """`(item "Name" <value> ... "description")**`: a choice, with a value for each argument of its option."""
 
@@ -24,7 +25,7 @@ class OptionItem:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """An option: `(option "Heading" <Tag> args:{<arg> ...} { items })`."""
 
@@ -40,7 +41,7 @@ class Option:
         return max(self.items, key=lambda item: item.stars)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Challenge:
     """`(challenge "Name" of:"Game" about:(by:"...") arg:value ...)`: one instance of a game.
 

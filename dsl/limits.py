@@ -1,9 +1,10 @@
 """Limits on what a text may cost. `--limit NAME=N` raises each of them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, LimitError, mistake
 from dslrun.dsl.names import nearest
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 
 #: The diagnostic code of each limit, and what it counts.
@@ -27,7 +28,7 @@ REWRITE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limits:
     """The limits in force; each field can be raised by `--limit NAME=N`."""
 

@@ -1,12 +1,13 @@
 """Bind each reference `<Tag:arg>` to its value, after items or a challenge are chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems, mistake
 from dslrun.dsl.forms import Form
 from dslrun.dsl.instances import Challenge, Option, OptionItem
 from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import record
 
 #: The tag whose values a challenge supplies.
 CHALLENGE = "Challenge"
@@ -15,7 +16,7 @@ CHALLENGE = "Challenge"
 Reference = tuple[str, str | None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choices:
     """The value of every reference, the chosen item of each option by heading, and the challenge, if any."""
 

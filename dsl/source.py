@@ -4,11 +4,13 @@ A `Span` is a half-open range of character offsets. Line and column are computed
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from dslrun.dsl.records import record
 
-@dataclass(frozen=True, eq=False)
+
+@record(eq=False, slots=False)
 class Source:
     """A named text: a file, standard input, or a string in a test."""
 
@@ -38,7 +40,7 @@ class Source:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Span:
     """The characters of a source from `start` up to, but not including, `end`."""
 
@@ -74,7 +76,7 @@ class Span:
         return f"{self.source.name}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TracedSpan(Span):
     """The span of a string made from another text. `places` holds the range of each character in that text."""
 
@@ -86,7 +88,7 @@ class TracedSpan(Span):
         return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Origin:
     """Where a form was written, and the expansion that led to it, if any."""
 
@@ -102,7 +104,7 @@ class Origin:
         return origin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Expansion:
     """One use of a definition or an option: its name and the place of the call."""
 

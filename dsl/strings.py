@@ -9,11 +9,11 @@ The caller knows which arguments may be names or texts, and passes `is_text` to 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.definitions import Definition
 from dslrun.dsl.forms import Form, Name, Named
+from dslrun.dsl.records import record
 
 Lookup = Callable[[str], Definition | None]
 
@@ -38,7 +38,7 @@ class Slot(NamedTuple):
         return self._replace(before=self.before + unnamed(forms))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BareStrings:
     """How bare strings are interpreted: the definitions they may use, and the places of names and texts."""
 

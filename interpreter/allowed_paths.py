@@ -12,11 +12,11 @@ import os
 import re
 import stat
 from collections.abc import Iterable
-from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
 
 OWN_DESCRIPTOR = re.compile(r"/dev/fd/(\d{1,9})|/proc/self/fd/(\d{1,9})|/dev/stdin")
 """Paths of files that this process was started with."""
@@ -31,7 +31,7 @@ AT_ONCE = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_NOF
 """Flags to open a file without blocking, without a controlling terminal and without following a link."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllowedPaths:
     """The folders that a text may refer to, resolved."""
 

@@ -1,7 +1,7 @@
 """The second pass: expand the options and definitions in the forms of a game."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from importlib import import_module
 
 from dslrun.dsl.definitions import Definition, GameText
@@ -12,12 +12,13 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.ludii_dialect import is_ludii_dialect
 from dslrun.dsl.options import CHALLENGE, Choices, choose
 from dslrun.dsl.quotations import is_number, quoted_names, words_of
+from dslrun.dsl.records import record
 from dslrun.dsl.strings import PLAIN, BareStrings
 from dslrun.interpreter.library import Definitions
 from dslrun.interpreter.reading import ReadGame
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class ExpandedGame:
     """An expanded game, with everything needed to expand more text in the same way.
 

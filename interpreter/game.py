@@ -1,11 +1,12 @@
 """A loaded game: board, layers, clues, regions, look and Model."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.forms import Form
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
@@ -15,7 +16,7 @@ from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.values.world import World
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Look:
     """How to draw a game, from its metadata: style, glyphs by value, coloured regions, the place of clues.
 
@@ -32,7 +33,7 @@ class Look:
     marks: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 

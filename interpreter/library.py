@@ -8,7 +8,6 @@ import os
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from os.path import realpath
 from pathlib import Path
@@ -19,6 +18,7 @@ from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import nearest, plain
 from dslrun.dsl.reader import read
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.allowed_paths import AllowedPaths, allowed_folder, file_bytes
 
@@ -30,7 +30,7 @@ PACKED_OR_XML = (b"\x1f", b"x", b"<", b"\xfe", b"\xff")
 CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A challenge: its name and its file, which is None if the challenge is in the game's own text."""
 

@@ -1,7 +1,7 @@
 """The first pass: read a library game, a file or a source, and choose its challenge."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from dslrun.dsl.definitions import Challenge, GameText
@@ -10,6 +10,7 @@ from dslrun.dsl.forms import Call, OptionRef, Str, walk
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.options import CHALLENGE, Choices
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.allowed_paths import AllowedPaths
 from dslrun.interpreter.library import (
@@ -30,7 +31,7 @@ from dslrun.interpreter.library import (
 from dslrun.interpreter.other_games import refuse_other_games
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class LoadedText:
     """The text of a game and its file.
 
@@ -51,7 +52,7 @@ class LoadedText:
         return entries(self.text, self.path, self.allowed)
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class ReadGame:
     """The forms of a game, the challenge chosen (None if the game has none) and the option items selected."""
 

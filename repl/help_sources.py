@@ -8,7 +8,9 @@ from dslrun.interpreter.library import library
 from dslrun.repl.command_pages.page import wrapped
 from dslrun.repl.search_help import HelpEntry
 
-RECIPE = re.compile(r"^### (?P<title>[^\n]*)\n.*?^```\n(?P<lines>.*?)^```\n(?P<prose>.*?)(?=^##|\Z)", re.S | re.MULTILINE)
+RECIPE = re.compile(
+    r"^### (?P<title>[^\n]*)\n.*?^```\n(?P<lines>.*?)^```\n(?P<prose>.*?)(?=^##|\Z)", re.S | re.MULTILINE
+)
 SENTENCE = re.compile(r'\(rule\s+"([^"]*)"')
 DESCRIPTION = re.compile(r'\(description\s+"([^"]*)"')
 

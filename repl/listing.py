@@ -1,13 +1,14 @@
 """`--list`: list the games of the library by kind; `--list GAME`: list its challenges and options."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import CHALLENGE
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import challenge_in, library, shown
 from dslrun.interpreter.reading import LoadedText, game_name, open_text
@@ -17,7 +18,7 @@ from dslrun.repl.exits import Exit
 from dslrun.repl.opening import game_of, limits_of
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Instance:
     """A challenge in a list: its name, size, author or source, game and identity. Unknown fields are empty."""
 

@@ -1,10 +1,11 @@
 """`Code`: the page about one diagnostic code."""
 
 import textwrap
-from dataclasses import dataclass
+
+from dslrun.dsl.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Code:
     """A code with its title, an explanation, a faulty example and its correction."""
 

@@ -1,11 +1,11 @@
 """Make forms from a foreign text, each with its place there."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span, TracedSpan
 
 
@@ -17,7 +17,7 @@ class TracedText(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FormMaker:
     """Makes forms; `start` and `end` are offsets into the foreign text."""
 

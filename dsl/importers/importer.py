@@ -1,7 +1,6 @@
 """`Importer`: the description of one foreign format."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
 from dslrun.dsl.forms import Call
@@ -9,13 +8,14 @@ from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 
 PACKED = (".gz", ".z", ".zz", ".zlib")
 """Suffixes that compression appends to a file name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Importer:
     """A foreign format: how to recognise, read and, if possible, write it.
 

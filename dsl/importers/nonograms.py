@@ -1,20 +1,21 @@
 """The common part of all nonogram formats: clues with their places, and the challenge they form."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.palette import BLACK, LETTERS, colour_list, lettered
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Origin
 
 WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Run:
     """A run of a clue: its length, the key of its colour (empty if the file gives none) and its place."""
 
@@ -24,7 +25,7 @@ class Run:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunClue:
     """The clue of a line: its runs in reading order, and its place."""
 
@@ -37,7 +38,7 @@ class RunClue:
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nonogram:
     """A puzzle read from a foreign file. `banks` holds the clues by the name of our argument for them."""
 

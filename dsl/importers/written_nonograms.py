@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Str
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.palette import LETTERS, exact
 from dslrun.dsl.instances import Challenge
+from dslrun.dsl.records import record
 
 RECTANGULAR = frozenset({"nonogram", "colornonogram"})
 TRIANGULAR = frozenset({"triangularnonogram", "colortriangularnonogram"})
@@ -15,7 +15,7 @@ Runs = list[tuple[int, str]]
 """The lengths of a line's runs and the letters of their colours (empty in black and white)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlainNonogram:
     """A nonogram without places: clues by bank, the sides of a board of triangles, exact colours by letter."""
 

@@ -1,13 +1,13 @@
 """Answers as data. `ask.format_answer` turns them into text."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.positions.findings import Finding
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TruthAnswer:
     """A condition: true or false on every completion of the board, or open (None).
 
@@ -21,7 +21,7 @@ class TruthAnswer:
     certain: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberAnswer:
     """A number: its least and greatest value, and its possible `values` if these were computed one by one.
 
@@ -34,7 +34,7 @@ class NumberAnswer:
     certain: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegionAnswer:
     """A region: its certain sites, in order, and its possible ones. A region from a list has a `name`."""
 
@@ -44,7 +44,7 @@ class RegionAnswer:
     certain: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SiteAnswer:
     """A site, or None if it is off the board, with its value if sites of its type have values."""
 
@@ -52,28 +52,28 @@ class SiteAnswer:
     value: NumberAnswer | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegionsAnswer:
     """A list of regions."""
 
     regions: tuple[RegionAnswer, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumbersAnswer:
     """A list of numbers, each with whether it is certainly in the list."""
 
     numbers: tuple[tuple[bool, NumberAnswer], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DirectionAnswer:
     """A direction."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DefinitionAdded:
     """A definition was added. `name` is written as in a call; `before` is True if it replaces another definition."""
 
@@ -81,7 +81,7 @@ class DefinitionAdded:
     before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RuleAdded:
     """A rule was added to the game: its status on the current board and findings for its broken instances.
 

@@ -1,13 +1,14 @@
 """Queries about a game: answer questions, add definitions, and try rules on the current position."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal, NamedTuple
 
 from dslrun.dsl.definitions import Definition, collect
 from dslrun.dsl.diagnostics import Diagnostic, Problems, mistake
 from dslrun.dsl.forms import Array, Call, Form, Int, Name
 from dslrun.dsl.reader import read
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
@@ -35,7 +36,7 @@ ELSEWHERE = ("game", "option", "challenge", "metadata")
 """Top-level forms of a game file that are not queries."""
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class QuerySession:
     """The state of a conversation. `loaded` is the game as loaded; `game` also has the tried rules."""
 

@@ -1,14 +1,14 @@
 """The equipment of a game: clues, lists of regions, pieces and layers of values."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.forms import Spots
 from dslrun.interpreter.boards.sites import SiteType
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Clue:
     """A clue with its sites, its numbers (None for `?`), their colours and the direction in which it points.
 
@@ -39,7 +39,7 @@ class Clue:
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegionList:
     """One `(regions ...)` item: its name, its kind and its lists of sites.
 
@@ -54,7 +54,7 @@ class RegionList:
     clues: tuple[Clue, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A piece of the set named `set`, with its number there (from 1).
 
@@ -67,7 +67,7 @@ class Piece:
     forms: tuple[Spots, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PieceSet:
     """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
 
@@ -81,7 +81,7 @@ class PieceSet:
                 yield piece.forms[0]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layer:
     """A layer of values: one variable per site of a type. A player sets values from `low` to `high`; 0 means empty."""
 

@@ -5,8 +5,9 @@ the bottom left. Operators keep the order of their arguments. `trace_faces` find
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import atan2, tau
+
+from dslrun.dsl.records import record
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -16,7 +17,7 @@ MOST_CORNERS = 32
 """The largest number of corners of a traced cell. Larger faces are not cells, as in Ludii."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Graph:
     """Points, edges as pairs of vertices, and cells as clockwise vertices. A square starts at its bottom left."""
 

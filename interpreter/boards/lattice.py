@@ -5,9 +5,10 @@ the row is the rank of a site's height from the top, and the column is its rank 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.graph import Graph, Indices, Point
 
 Spot = tuple[int, int]
@@ -20,7 +21,7 @@ MOST_LINES = 10_000
 """The largest number of rows or columns of a grid. A larger board is ranked instead."""
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Lattice:
     """The place of every site: its row from the top and its column, both counted from 0."""
 

@@ -6,8 +6,8 @@ compared.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.forms import Spot, images, same_shape
 from dslrun.interpreter.check.group_weight import GraphConditions, Wanted
 from dslrun.interpreter.check.guards import MAYBE, YES
@@ -15,7 +15,7 @@ from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FigureConditions:
     """A figure: the conditions of its graph, its roots, and where its members lie."""
 
@@ -40,7 +40,7 @@ class FigureConditions:
         return {self.spots[member] for member in members if member in self.spots}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FigureState:
     """What is known of a figure: its sure members, their places, and all places that it can cover."""
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.check.articulation import Articulation
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards, are_independent
 from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
@@ -19,7 +20,7 @@ Around = tuple[tuple[tuple[int, int], ...], ...]
 Wanted = list[tuple[int, bool]]
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class GraphConditions:
     """The conditions of a graph's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 

@@ -1,11 +1,11 @@
 """The constraint network of a model: the propagators of its rules, and which of them watch each variable."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.last_variable import Pruning, exactly
@@ -14,7 +14,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Network:
     """The propagators of a model's rules: a conjunction is split into one propagator per conjunct.
 

@@ -5,10 +5,11 @@ site. Every character is one column wide.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 
 Spot = tuple[int, int]
@@ -52,7 +53,7 @@ class Frame(NamedTuple):
     right: int
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Drawing:
     """A finished drawing: rows of segments, the row and column of every site's glyph, and the frame of the board.
 

@@ -3,9 +3,10 @@
 All Unicode glyphs are as wide as box-drawing characters: no emoji and no wide characters.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.drawing.canvas import Role
 
 
@@ -82,7 +83,7 @@ def pointed_at(mark: str) -> list[str]:
     return [winds[spelled]] if spelled in winds else [winds[sign] for sign in spelled]
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Charset:
     """A set of characters. `which` is 0 for Unicode and 1 for ASCII: the index in the tables above."""
 

@@ -7,6 +7,7 @@ Our own clues specify their place. Ludii's do not: pairs of sites without a numb
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
@@ -21,7 +22,7 @@ BESIDE = ("Kakuro", "Nonogram", "HexagonalNonogram")
 AROUND_A_CORNER = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LineClue:
     """The texts of a clue for a line of sites, drawn before its first site.
 

@@ -1,14 +1,14 @@
 """The lines of a board of tiles: their weights and their spots on the canvas."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import accumulate
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
 from dslrun.interpreter.drawing.charset import ARM, Charset, Weight
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class TileLines:
     """The weights of the lines above and left of each place.
 

@@ -1,9 +1,10 @@
 """Explain why a puzzle or a position has no solution: find a minimal conflict, and single clues or givens to drop."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -21,7 +22,7 @@ Repair: TypeAlias = Setting | Clue
 """A given or a clue without which there is a solution. Ignoring a clue drops only the rule instances bound to it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConflictResult:
     """Rules, givens and moves that cannot hold together, and single clues and givens to ignore for a solution."""
 

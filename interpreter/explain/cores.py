@@ -1,9 +1,9 @@
 """Find explanations with an engine: rules under selectors, facts as assumptions, minimised cores."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.model import Domains, Model, Rule
@@ -14,7 +14,7 @@ Item: TypeAlias = Rule | Fact
 """A part of an explanation. A given or a move is the fact that no other value is possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Core:
     """Items that lead to a contradiction, together with the items that `smallest` always assumes.
 

@@ -1,10 +1,10 @@
 """Solve as a person would: apply rules one by one while they help, then try a what-if, then ask the solver."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import groupby
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
 from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
@@ -21,7 +21,7 @@ SHARE, LONGEST = 0.5, 3.0
 """What-ifs and the solver's explanation each get this share of the remaining time, and at most this many seconds."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidates:
     """What a player knows: the model with its givens, the values set, and values found impossible (`noted`)."""
 

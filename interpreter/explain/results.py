@@ -1,8 +1,8 @@
 """The results of explaining, as plain data. `explain.wording` turns them into sentences."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.model import Rule
 
 Setting: TypeAlias = tuple[int, int]
@@ -18,7 +18,7 @@ leads to a contradiction. 4: only the solver finds it. Rules about a single site
 """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fact:
     """The values of the mask `out` are impossible for a variable."""
 
@@ -26,7 +26,7 @@ class Fact:
     out: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grounds:
     """Rules, givens and moves that refute a supposition; `minimal` means that each is proved to be necessary.
 
@@ -42,7 +42,7 @@ class Grounds:
     level: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reason:
     """The answer to `why` or `whynot` about a value of a variable.
 
@@ -60,7 +60,7 @@ class Reason:
     conflict: Grounds | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change:
     """The effect of a deduction on a variable: the values it removes, and those left after it."""
 
@@ -74,7 +74,7 @@ class Change:
         return None if self.left & (self.left - 1) else self.left.bit_length() - 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deduction:
     """One inference: the changes that follow by these rules from these facts about visible variables.
 
@@ -92,7 +92,7 @@ class Deduction:
         return tuple((change.var, change.value) for change in self.changes if change.value is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HintResult:
     """The answer to `hint`: a chain of deductions that ends with the next one to make.
 
@@ -111,7 +111,7 @@ class HintResult:
         return max((deduction.level for deduction in self.chain), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepsResult:
     """A solve as deductions, in order.
 

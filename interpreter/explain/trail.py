@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.check.fixpoint import PATIENCE
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.propagator import EXPENSIVE
@@ -18,7 +18,7 @@ Need: TypeAlias = tuple[int, int]
 """An entry of the trail, and the mask of the needed values among those it removed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Inference:
     """A conclusion that no single propagator draws: its level, its rules, and the entries it rests on."""
 
@@ -27,7 +27,7 @@ class Inference:
     needs: tuple[Need, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrailEntry:
     """A removal of values. `cause` is a propagator, an inference, or one of the constants above.
 
@@ -48,7 +48,7 @@ class TrailEntry:
         return self.before & ~self.after
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrailConflict:
     """A contradiction: the propagator `part` fails or, if `part` is None, the removals in `needs` leave no solution."""
 

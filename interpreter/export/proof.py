@@ -7,8 +7,8 @@ must be trusted like a rule. Each cut follows from one rule, and its comment nam
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.dimacs import comments
@@ -37,7 +37,7 @@ CUTS: dict[type, str] = {
 DIFFERS = "some value differs from the solution found"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Proof:
     """The lines of the DIMACS file and of the DRAT file."""
 

@@ -1,11 +1,12 @@
 """The signature of a ludeme, read from its class: its arguments, their kinds, and how to describe them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import (
@@ -60,7 +61,7 @@ PLURALS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """One argument of a ludeme."""
 
@@ -84,7 +85,7 @@ class Parameter:
         return phrase_of(self.kinds)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signature:
     """The head of a ludeme and its arguments, in the order of their declaration."""
 

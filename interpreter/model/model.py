@@ -1,16 +1,17 @@
 """The Model itself: variables, ground rules with their provenance, and given values."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.model.nodes import Domains, Node, scope
 from dslrun.interpreter.model.provenance import Provenance
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variable:
     """One unknown: the value of a site on a layer.
 
@@ -57,7 +58,7 @@ class Rule:
         return self._provenance
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Model:
     """Variables, rule instances, and the given values by variable.
 

@@ -6,14 +6,14 @@ compared by identity; build each once and share it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from dslrun.dsl.identity import Same
+from dslrun.dsl.records import record
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class In:
     """The literal `x in S`: the value of the variable is in the mask."""
 
@@ -21,28 +21,28 @@ class In:
     mask: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class And:
     """All arguments hold. `And(())` is true."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Or:
     """At least one argument holds. `Or(())` is false."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Not:
     """The argument does not hold."""
 
     arg: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Iff:
     """Both sides hold or neither does."""
 
@@ -50,14 +50,14 @@ class Iff:
     right: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Sightline:
     """A line of sight, shared by `Reach` nodes: the conditions for each further step, in order."""
 
     conditions: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
@@ -68,7 +68,7 @@ class Reach:
     length: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Linear:
     """`low <= sum of coefficient * atom <= high`. None means no bound on that side.
 
@@ -81,7 +81,7 @@ class Linear:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class AllDifferent:
     """No two variables have the same value, unless the value is in the `free` mask."""
 
@@ -89,7 +89,7 @@ class AllDifferent:
     free: int = 0
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Automaton:
     """A deterministic finite automaton over values.
 
@@ -101,7 +101,7 @@ class Automaton:
     steps: tuple[tuple[tuple[int, int], ...], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Regular:
     """The values, in order, form a word that the automaton accepts.
 
@@ -115,7 +115,7 @@ class Regular:
     blocks: tuple[tuple[int, int], ...] | None = None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Groups:
     """The number of connected components of a guarded graph is between `low` and `high`. None means no bound.
 
@@ -128,7 +128,7 @@ class Groups:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class GroupGraph:
     """A guarded graph that `Group` nodes share.
 
@@ -186,7 +186,7 @@ class GroupGraph:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Group:
     """The weight of the group of the roots is between `low` and `high`. None means no bound.
 
@@ -209,7 +209,7 @@ class Group:
         return Or((below, above))
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Figure:
     """The group of the roots as a set of positions. `spots` maps the members that count to a row and a column.
 
@@ -221,7 +221,7 @@ class Figure:
     spots: Mapping[int, tuple[int, int]]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Congruent:
     """Two figures have the same shape: a translation maps one to the other.
 
@@ -234,7 +234,7 @@ class Congruent:
     flip: bool = True
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no cycle: at most one path joins any two present members.
 
@@ -245,7 +245,7 @@ class Acyclic:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Ordered:
     """A guarded directed graph has no directed cycle, so its members can be ordered.
 
@@ -256,7 +256,7 @@ class Ordered:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 

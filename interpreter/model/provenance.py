@@ -1,9 +1,9 @@
 """Provenance: where a rule instance comes from, as data. Other modules turn it into text."""
 
 import re
-from dataclasses import dataclass
 from typing import Protocol
 
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Expansion, Origin, Span
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
@@ -23,7 +23,7 @@ class BoundRegion(Protocol):
         """The name of the region in messages."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoundVariables:
     """The bound variables of a rule instance. A field is None if its variable is not bound.
 
@@ -52,7 +52,7 @@ class BoundVariables:
 NO_BOUND_VARIABLES = BoundVariables()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Provenance:
     """Where a rule instance comes from.
 

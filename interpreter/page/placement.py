@@ -5,11 +5,11 @@ cases. There is one exception: if players see the vertices of a grid as cells (a
 each vertex gets a square around it.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 from statistics import median
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.graph import Point
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing import tiled
@@ -38,7 +38,7 @@ class Style(Enum):
     ISLANDS = "islands"  # only the islands between which bridges can be drawn
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class PlaceOutline:
     """A site with its outline: the corners clockwise, the centre, and its distance to the nearest side."""
 
@@ -48,7 +48,7 @@ class PlaceOutline:
     radius: float
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class SharedSide:
     """A side of at most two places. `edge` is the board's edge on it, or None if the places are vertices."""
 

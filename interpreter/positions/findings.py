@@ -1,8 +1,9 @@
 """Findings: rules, mostly broken ones, in the author's words, with their sites and their place in the text."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
@@ -16,7 +17,7 @@ BLAME_WORK = 3_000_000
 """Maximum number of domains to read in the search for the sites to blame, over all broken rules of a board."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """A rule in a report, with its place in the text and its sites. Most are broken rules with the sites to blame.
 

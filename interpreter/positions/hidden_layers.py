@@ -1,8 +1,9 @@
 """Hidden layers: decide whether hidden values exist that satisfy all rules on a board that is otherwise full."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.check.fixpoint import complete, propagate
 from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network
@@ -15,7 +16,7 @@ REASON_TESTS = 100
 """Maximum number of sets of rules to test in the search for a smaller conflict."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HiddenAnswer:
     """The result of a search for hidden values.
 

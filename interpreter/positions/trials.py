@@ -12,10 +12,11 @@ Our own format is text with one move per line:
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.deadline import Deadline
@@ -32,7 +33,7 @@ HEADER = re.compile(r"(game|challenge|option)\s*:\s*(.*)")
 MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d{1,9}|\.)")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WrittenMove:
     """A move as written: a layer, the name or number of a site, and a value.
 
@@ -45,7 +46,7 @@ class WrittenMove:
     origin: Origin = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Trial:
     """The content of a trial file: the game, its challenge and options, and the moves."""
 
@@ -56,7 +57,7 @@ class Trial:
     ludii: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Illegal:
     """A refused move: its number (from 1), the move, and the rules that forbid it or another reason.
 
@@ -72,7 +73,7 @@ class Illegal:
     domains: Domains = field(default_factory=list)
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Replay:
     """The result of a replay. Refused moves are counted but skipped; repeating a given does not count as a move.
 

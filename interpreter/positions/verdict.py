@@ -1,9 +1,9 @@
 """Judge boards: solved, open, broken or, if the search gives up, unknown. Find the variables that break a rule."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.last_variable import exactly
 from dslrun.interpreter.check.minimise import minimised
@@ -19,7 +19,7 @@ CONFLICTS = 100_000
 """Maximum number of engine conflicts in the search for hidden values, unless the caller sets a deadline."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """The status of a board, the broken rules, and the variables with a value outside their domain or against a given.
 

@@ -6,9 +6,9 @@ shows as a disagreement.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import LimitError
+from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.engine import ENGINES, EngineChoice, EngineName
@@ -23,7 +23,7 @@ class Disagreement(Exception):
     """The two engines contradict each other, which is a bug in dslrun or in an engine."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Certified:
     """The outcomes of both engines.
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
@@ -40,7 +41,7 @@ IMPLIED = 2
 BOTH = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PseudoBoolean:
     """`sum of coefficient * literal <= bound` with positive coefficients, unless a guard literal holds."""
 
@@ -49,7 +50,7 @@ class PseudoBoolean:
     guard: Guard = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GuardedGraph:
     """The graph has between `low` and `high` connected components, unless a guard literal holds.
 
@@ -64,7 +65,7 @@ class GuardedGraph:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GuardedForest:
     """The graph, as in `GuardedGraph`, has no cycle, unless a guard literal holds."""
 
@@ -73,7 +74,7 @@ class GuardedForest:
     links: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GuardedOrder:
     """The directed links (i, j, literal) that hold form no cycle, unless a guard literal holds."""
 
@@ -82,7 +83,7 @@ class GuardedOrder:
     links: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GuardedGroup:
     """The members connected to the roots weigh between `low` and `high` in total, unless a guard literal holds.
 
@@ -96,7 +97,7 @@ class GuardedGroup:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class LiteralGraph:
     """A group graph whose conditions are literals, with the bounds on its groups that are not yet clauses.
 
@@ -116,7 +117,7 @@ class LiteralGraph:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class LiteralFigure:
     """A figure whose conditions are literals (see `model.Figure`)."""
 
@@ -125,7 +126,7 @@ class LiteralFigure:
     spots: Mapping[int, tuple[int, int]]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GuardedShapes:
     """Two figures have different shapes, unless a guard literal holds.
 

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Literal
 
 from dslrun.dsl.pause_gc import gc_paused
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import propagate
@@ -93,7 +94,7 @@ def _status(outcome: Outcome, limit: int) -> Status:
     return "unique" if outcome.exhausted and limit > 1 else "solved"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Settings:
     """The options of one call of `solve`."""
 

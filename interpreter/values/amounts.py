@@ -4,10 +4,11 @@ An amount is a plain `int` or a `Total`. A node counts 1 if it holds and 0 other
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from typing import TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.model import (
     FALSE,
     TRUE,
@@ -28,7 +29,7 @@ class NotLinear(Exception):
     """An expression has too many value combinations to enumerate."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Total:
     """`constant` plus the sum of coefficient * atom. An atom is a variable, a node or, in `sizes`, a group size."""
 
@@ -37,7 +38,7 @@ class Total:
     sizes: dict[Measure, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class GroupCount:
     """The number of connected components of a guarded graph. It can only be compared with a plain number."""
 

@@ -1,9 +1,9 @@
 """Curves: drawings of lines whose straight parts may be stretched. They consist of knots and straight parts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
 from dslrun.interpreter.values.pictures import Picture, part_of
 
 Spot = tuple[int, int]
@@ -12,7 +12,7 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 SIGNS = {"E": "-", "S": "|"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CurvePart:
     """A part of a curve. `next` maps each direction in which it continues to the parts that may come next.
 
@@ -22,7 +22,7 @@ class CurvePart:
     next: dict[str, frozenset[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Curve:
     """A curve of a set, with its number (from 1) and its parts.
 
@@ -39,7 +39,7 @@ class Curve:
         return [at for at, part in self.parts.items() if not any(at in some for some in part.next.values())]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CurveSet:
     """One `(curves ...)` item: its name and its curves, in the order of the text."""
 

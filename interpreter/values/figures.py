@@ -1,8 +1,8 @@
 """Regions as figures of the Model, for comparing shapes."""
 
-from dataclasses import dataclass
 from itertools import product
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.forms import same_shape
 from dslrun.interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
@@ -10,7 +10,7 @@ from dslrun.interpreter.values.group_graph import group_graph
 from dslrun.interpreter.values.regions import Region
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Outlines:
     """The figures that a region may be, each with its condition. At most one condition holds.
 

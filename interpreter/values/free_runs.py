@@ -6,9 +6,10 @@ matched last, joined with the last run if both have the same colour.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.model import Automaton, values
 from dslrun.interpreter.values.memo import Memo
 
@@ -20,7 +21,7 @@ Item: TypeAlias = tuple[int | None, int] | None
 """One item of a clue: a run, or None for any number of runs."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wanted:
     """The runs of a clue, the positions of `*` among them, and how to match them.
 
@@ -135,7 +136,7 @@ class Order:
         return any(at == len(self.readings[reading]) for reading, at in left)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A state of reading a word: the rest of the clue, the current run and, around a ring, the first run.
 

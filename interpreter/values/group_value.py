@@ -1,10 +1,10 @@
 """A group as a value: its possible sites and its size."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.model import FALSE, TRUE, Group, GroupGraph, In, Node, conjunction, disjunction, negation
 
 
@@ -17,7 +17,7 @@ def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
     return None, (number if operator == "<=" else number - 1)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Growth:
     """A group that grows from roots in a graph. `place` maps sites to members of the graph."""
 
@@ -42,7 +42,7 @@ class Growth:
         return Group(self.graph, self.roots, self.graph.counting((member,)), 1, None)
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Measure:
     """The size of a group: the number of its sites, or of those among `sites`.
 

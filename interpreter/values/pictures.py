@@ -5,10 +5,10 @@ place. A drawing of rooms has `2 * rows + 1` lines, with `+-+` borders around th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.values.drawn_cells import BORDERS, cell_step
 
@@ -16,7 +16,7 @@ EMPTY = frozenset({".", ""})
 MOST_DIGITS = 18
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mark:
     """One place of a picture: its row and column, counted from 0 at the top left, and its text.
 
@@ -38,7 +38,7 @@ class Mark:
         return part_of(self.written, *self.part)
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Picture:
     """Lines of text with their origins, and a legend from marks to numbers."""
 

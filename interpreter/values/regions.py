@@ -1,8 +1,9 @@
 """Regions: lists of sites, each present if its guard holds."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.equipment import Clue, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
 from dslrun.interpreter.model import FALSE, TRUE, Node
@@ -13,7 +14,7 @@ FEW = 8
 """A region with at most this many sites needs no lookup table."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Region:
     """Sites of one type, in order. Site i is present if `guards[i]` holds; if `guards` is None, all are present.
 

@@ -7,11 +7,12 @@ uses the last world.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import Clue, Layer, Piece, PieceSet, RegionList
 from dslrun.interpreter.boards.mirror import rounded
@@ -29,7 +30,7 @@ class NoBoardYet(Exception):
     """An expression needs the board, which is still being built."""
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class World:
     """Everything that a game declares before grounding. `built` is None until the board exists.
 

@@ -1,15 +1,16 @@
 """A task for a worker: a file, one of its challenges if it has several, and limits."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.solve.engine import EngineChoice
 
 Answer = dict[str, Any]
 """The answer to a task: a line of results, or the puzzles found in a file (`parts`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bounds:
     """The limits for each puzzle in seconds and megabytes, and the engine with its seed."""
 
@@ -19,7 +20,7 @@ class Bounds:
     engine: EngineChoice = "auto"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Task:
     """A puzzle to solve. If `challenge` is None, the worker first checks whether the file holds several puzzles.
 

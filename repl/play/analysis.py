@@ -5,9 +5,10 @@ continues, and stops when its deadline passes or is cancelled.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain import hints, reasons
@@ -33,7 +34,7 @@ MOST_NAMED = 9
 TIME_OVER = "The time limit passed before the answer was found."
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Snapshot:
     """A play at one moment: the game, the values the player had set, and the actions that led there."""
 
@@ -61,7 +62,7 @@ class Snapshot:
         return found
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class StagedHint:
     """A hint in three steps: where to look, which rules apply, and what follows. `moves` are the values it sets.
 

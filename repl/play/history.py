@@ -1,9 +1,9 @@
 """The actions of a play, with undo and redo. Undo always takes back a whole action, however much it changed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.positions.position import Position
 
 Marks: TypeAlias = frozenset[int]
@@ -12,7 +12,7 @@ Changes: TypeAlias = tuple[tuple[int, int | None], ...]
 """Variables with their new values; None clears a variable."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Branch:
     """A supposition: its name, the variable and value supposed, and the number of actions before it."""
 
@@ -29,7 +29,7 @@ class Parked(NamedTuple):
     actions: tuple[Changes, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Action:
     """One step of the player: the values it sets, and each variable's marks before and after.
 

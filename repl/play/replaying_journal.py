@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.trials import HEADER, MOVE
@@ -78,7 +79,7 @@ class JournalRecord:
         return sum(bool(line.name) for line in self.lines)
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Restored:
     """The result of restoring a play: the numbers of moves repeated and lost, and the seconds played."""
 

@@ -4,7 +4,6 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from platformdirs import user_state_path
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.version import VERSION
 from dslrun.interpreter.game import Game
@@ -25,7 +25,7 @@ STATE = "DSLRUN_STATE"
 """The environment variable that overrides the folder for program state."""
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Save:
     """A saved play: its journal, the content of the journal, and the time it was last written."""
 

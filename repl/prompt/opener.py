@@ -1,9 +1,10 @@
 """Remember how the game was opened, to load it again or to load another challenge or game."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
@@ -14,7 +15,7 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.opening import game_of, limits_of
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Opener:
     """The request that opened the game. Standard input is read only once."""
 

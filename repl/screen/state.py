@@ -7,6 +7,7 @@ touches a terminal: `app` shows the state after every key.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.positions.findings import Finding
 from dslrun.repl.play.analysis import StagedHint
@@ -19,7 +20,7 @@ from dslrun.repl.screen.typed_values import TypedDigits
 from dslrun.repl.screen.view import BoardView
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Page:
     """A text that covers the board until a key closes it."""
 

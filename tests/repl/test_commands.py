@@ -179,7 +179,9 @@ def test_help_finds_a_word_that_is_no_name(run: Run) -> None:
     assert "is Loop" in ran.out
 
 
-@pytest.mark.parametrize("word", ["domino", "obstacles", "segment", "parity", "contradiction", "grammar", "black cells"])
+@pytest.mark.parametrize(
+    "word", ["domino", "obstacles", "segment", "parity", "contradiction", "grammar", "black cells"]
+)
 def test_help_finds_words_of_setters(run: Run, word: str) -> None:
     ran = run("help", word)
     assert ran.code == 0

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from dslrun.dsl.forms import Call, Form, Str
 from dslrun.dsl.importers.forms import FormMaker, aligned
 from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine
 from dslrun.dsl.importers.plaintext.kinds import LETTERS
+from dslrun.dsl.records import record
 
 BRACED = re.compile(r"\{\d+\}")
 TOKEN = re.compile(rf"{BRACED.pattern}|.")
@@ -27,7 +27,7 @@ class PlainCell(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CellReader:
     """Reads the cells of one puzzle. It collects errors, and reads a faulty cell as blank."""
 

@@ -1,7 +1,6 @@
 """Read the first lines of a file: comments, type, difficulty and size."""
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
@@ -9,6 +8,7 @@ from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.plaintext.kinds import KINDS, PlainKind
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Source
 
@@ -29,7 +29,7 @@ class RawLine(NamedTuple):
         return self.start + len(self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlainHeader:
     """The content of the first lines."""
 

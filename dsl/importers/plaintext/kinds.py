@@ -1,9 +1,11 @@
 """The types of the format: the game of each, and the signs of its lines."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from string import ascii_lowercase, ascii_uppercase
+
+from dslrun.dsl.records import record
 
 LETTERS = ascii_lowercase + ascii_uppercase
 """Letters for the numbers from 10: lower case first, then upper case."""
@@ -20,7 +22,7 @@ class LineLayout(Enum):
     CLUES = "a line of numbers for each row, then one for each column"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlainKind:
     """One type: its game, the argument for its picture, and the marks of cells with our words for them.
 

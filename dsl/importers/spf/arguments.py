@@ -5,7 +5,7 @@ An argument is read from a diagram and written into one. If `read` returns None,
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form, Int, Name, Str
@@ -22,9 +22,10 @@ from dslrun.dsl.importers.spf.pictures import (
     site_name,
 )
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameArgument:
     """An argument of the game, with the way to read it from a diagram and to write it into one."""
 
@@ -52,7 +53,7 @@ class GameArgument:
         return iter(())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CellPicture(GameArgument):
     """A picture with one mark per place of a `kind`: cell or corner.
 
@@ -94,7 +95,7 @@ class CellPicture(GameArgument):
         return self.marks.known()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkedCells(GameArgument):
     """The names of all cells with a mark: `{r1c1 r2c3}`; omitted if there are none."""
 
@@ -124,7 +125,7 @@ class MarkedCells(GameArgument):
         return (f"`{self.sign}`",)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BorderPicture(GameArgument):
     """A picture of signs on borders between cells, and on cells and corners if `kinds` lists them.
 
@@ -194,7 +195,7 @@ def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LinkPicture(GameArgument):
     """Given pieces of a path between cells, as a drawing for `(set Edge ...)`; omitted if there are none."""
 
@@ -222,7 +223,7 @@ class LinkPicture(GameArgument):
                     raise given.no_sign(sign, self.argument)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SideClues(GameArgument):
     """The clues on one side of the board, `{3 ? 1}`: one for each row or column."""
 
@@ -256,7 +257,7 @@ def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
     return sketch.forms.name(word, spot.start, spot.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeyNumber(GameArgument):
     """A number that the file holds under a key."""
 
@@ -278,7 +279,7 @@ class KeyNumber(GameArgument):
             yield self.key, number if number is not None else self.unsaid or 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardSize(GameArgument):
     """The size of the board: `{rows columns}`, or one number for a square board."""
 
@@ -289,7 +290,7 @@ class BoardSize(GameArgument):
         return numbers[0] if header.square else forms.array(numbers, sketch.start, sketch.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ComputedNumber(GameArgument):
     """A number that the game needs and the file lacks, computed from the diagram."""
 

@@ -1,12 +1,12 @@
 """The ends of a beam: arrows at corners of the outline, where it enters and where it leaves."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Call, Form, Name
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
 """The two directions along a diagonal."""
@@ -15,7 +15,7 @@ STEPS = {"SE": (0, 0), "NW": (-1, -1), "NE": (-1, 0), "SW": (0, -1)}
 BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeamEnd(GameArgument):
     """An end of the beam, `(hint r4c1 NE)`: a corner, and the direction of the beam there.
 

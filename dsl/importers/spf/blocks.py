@@ -1,6 +1,5 @@
 """Cells of two lines: two sums (Kakuro), up to four numbers (Tapa), or one number per side (Compass)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form
@@ -8,11 +7,12 @@ from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, cell_picture
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.records import record
 
 BLOCKED = "#"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlockPicture(GameArgument):
     """A picture with one word per cell of two lines."""
 
@@ -37,7 +37,7 @@ class BlockPicture(GameArgument):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SumPicture(BlockPicture):
     """Blocked cells with two sums: the first line holds the sum to the right, the second line the sum downwards.
 
@@ -60,7 +60,7 @@ class SumPicture(BlockPicture):
         return across.rjust(2, BLOCKED) + down.rjust(2, BLOCKED) if slash else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CellDigits(BlockPicture):
     """A digit in the upper left corner of an open cell, as a picture of givens; omitted if there is none."""
 
@@ -78,7 +78,7 @@ class CellDigits(BlockPicture):
                 canvas.put(place, word.ljust(4))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CellClues(BlockPicture):
     """Up to four clues in a cell, one character each. We write `1,1`."""
 
@@ -93,7 +93,7 @@ class CellClues(BlockPicture):
         return "".join(clues).ljust(4) if all(len(clue) == 1 for clue in clues) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CompassClues(BlockPicture):
     """Four clues in a cell, in the order above, right, left, below; a dot means that there is no clue.
 

@@ -1,7 +1,6 @@
 """Bridges between islands. A bridge is drawn as `-`, `=`, `|` or `H` in all cells between two islands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import PlacedValue
@@ -9,13 +8,14 @@ from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
+from dslrun.dsl.records import record
 
 ACROSS = {"-": 1, "=": 2}
 DOWN = {"|": 1, "H": 2}
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenBridges(GameArgument):
     """Given bridges: `{{r5c1-r5c5 2}}`; omitted if there are none."""
 
@@ -41,7 +41,7 @@ class GivenBridges(GameArgument):
                     raise given.refuse(f"{self.argument}: is not a list of bridges with their numbers")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeSolution(SolutionPart):
     """The bridges of a solution. Two islands in sight of each other without a bridge have the value 0."""
 

@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Int, Str
@@ -14,6 +13,7 @@ from dslrun.dsl.importers.spf.blocks import halves
 from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, picture
 from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.records import record
 
 OPERATORS = "x:+-"
 
@@ -41,7 +41,7 @@ def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
         yield (place[1], place[2]), CageCell(given, operator, result, spot)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CageDigits(GameArgument):
     """The large digits as a picture of givens; omitted if there are none."""
 
@@ -64,7 +64,7 @@ class CageDigits(GameArgument):
             canvas.signs[line][column] = word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CageResults(GameArgument):
     """The results of cages with an operator, by the letters of `RoomPicture`: `{"a" 3 "b" 1}`."""
 

@@ -1,7 +1,6 @@
 """Curve Data: the drawings of the curves under a separate key, and the curves of a solution."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.board import PlacedValue
@@ -13,12 +12,13 @@ from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
 from dslrun.dsl.importers.spf.postscript import PsArray, PsText
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
+from dslrun.dsl.records import record
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
 """The signs of cells that are not ends, bends or branches."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CurveDrawings(Diagram):
     """An array of drawings, each an array of lines: `{(picture ...) ...}`."""
 
@@ -74,7 +74,7 @@ def shapes(key: str) -> CurveDrawings:
     return CurveDrawings(key, DiagramLayout(), ())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CurveSolution(SolutionPart):
     """The cells of a solution: `+` at ends, bends and branches of a curve, `-` and `|` elsewhere on it.
 

@@ -1,7 +1,6 @@
 """Format 2: boards that are planar graphs, given as lists of nodes, edges and areas."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
@@ -13,6 +12,7 @@ from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.postscript import PsArray, PsNumber
 from dslrun.dsl.importers.spf.solution import Values
+from dslrun.dsl.records import record
 
 UNKNOWN = -1
 PLAIN_STYLE = "/style [\n[ 1 0 0 1 0 0 ] ]"
@@ -36,7 +36,7 @@ class GraphLists(NamedTuple):
     outlines: list[list[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GraphKind(SpfKind):
     """A type on any planar graph.
 

@@ -3,20 +3,21 @@
 import html
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Str
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.postscript import PsArray, PsEntry, PsNumber, PsText
 from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean
 
 LARGEST = 10_000
 ESCAPED = re.compile(r"\\([()\\])")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpfHeader:
     """The size of the board, the number of characters per number, and other numbers and texts by key."""
 
@@ -32,7 +33,7 @@ class SpfHeader:
         return self.numbers.get(key, default)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpfKeys:
     """The entries of a file by key."""
 

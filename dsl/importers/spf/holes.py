@@ -1,7 +1,6 @@
 """Grids with holes. A hole is a block of two by two cells that is one cell, since the lines inside it are missing."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
@@ -10,6 +9,7 @@ from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 
@@ -30,7 +30,7 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
     return ("down", r, c + 1), ("down", r + 1, c + 1), ("across", r + 1, c), ("across", r + 1, c + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoledBoard(GameArgument):
     """The board of a grid with holes, as a graph; omitted if there are none."""
 
@@ -100,7 +100,7 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
     return top + right + bottom + left
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoledClues(GameArgument):
     """The numbers in cells: a picture, or a list of `(hint ...)` on a board with holes.
 

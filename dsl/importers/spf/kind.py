@@ -1,7 +1,7 @@
 """`SpfKind`, a type of puzzle in the format, and `DiagramKind`, a type drawn as diagrams."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Form
@@ -12,11 +12,12 @@ from dslrun.dsl.importers.spf.layout import DiagramLayout
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
 from dslrun.dsl.importers.spf.solution import SHADING, SolutionPart, Values
+from dslrun.dsl.records import record
 
 MOST_DIGITS = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpfKind:
     """A type: its name in files, its game, and the mapping between a file and the arguments of the game."""
 
@@ -43,7 +44,7 @@ class SpfKind:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagram:
     """A diagram: its key, its layout, and the arguments in it."""
 
@@ -69,13 +70,13 @@ class Diagram:
         return in_file(self.key, canvas.lines())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiagramKind(SpfKind):
     """A type with diagrams. `solved` is what the diagram of its solution holds, by default shaded cells."""
 
     diagrams: tuple[Diagram, ...]
     solved: tuple[SolutionPart, ...] = (SHADING,)
-    solution: DiagramLayout = DiagramLayout()  # noqa: RUF009
+    solution: DiagramLayout = DiagramLayout()
     size: str = "size"
     """The argument that determines the size of the board."""
     square: bool = False

@@ -1,7 +1,5 @@
 """The walls of a labyrinth, as a drawing with a gap at the entrance."""
 
-from dataclasses import dataclass
-
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument
@@ -9,9 +7,10 @@ from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, is_drawn
 from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Labyrinth(GameArgument):
     """The walls as a drawing, including the outer wall."""
 

@@ -12,11 +12,11 @@ If the layout has borders and corners, there is one more of each after the last 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
 from dslrun.dsl.importers.spf.header import SpfHeader
+from dslrun.dsl.records import record
 
 Place = tuple[str, int, int]
 CharPlace = tuple[int, int]
@@ -61,7 +61,7 @@ class Gap(Enum):
     AFTER = "a place after every cell of a row, and between two rows"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Margin:
     """The clues on one side: `count` per row or column, each of `size` characters, written downwards if `upright`.
 
@@ -82,7 +82,7 @@ class Margin:
         return self.size(header) if across or self.upright else 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiagramLayout:
     """The layout of a type's diagram. With a `frame`, a line `+---` and a column `|` separate clues and cells."""
 

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from string import ascii_uppercase
+
+from dslrun.dsl.records import record
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
 """Letters for directions, with our arrows. On a keyboard, each letter lies in its direction from `s`."""
 MOST_DIGITS = 9
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkTable:
     """Maps signs to our words. If several signs have the same word, it writes the first.
 

@@ -1,7 +1,6 @@
 """Clues outside the board: several numbers per row or column, or runs as letters and numbers."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.forms import TracedText
@@ -9,11 +8,12 @@ from dslrun.dsl.importers.spf.arguments import GameArgument, value
 from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, MarkTable
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.records import record
 
 RUNS = MarkTable({**ALPHABET, "?": "?"}, numbers=True)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClueLists(GameArgument):
     """The clues on one side: a list for each row or column, outermost first, as in `{{1 2} * {3}}`.
 
@@ -81,7 +81,7 @@ class ClueLists(GameArgument):
         return self.marks.known()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RimClues(ClueLists):
     """A fixed number of clues for each row or column: `{{? 1 ? 2} ...}`."""
 
@@ -94,7 +94,7 @@ class RimClues(ClueLists):
         return sketch.forms.array(words, sketch.start, sketch.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunTexts(ClueLists):
     """The runs of each row or column as a text: `{"A 2" "*"}`."""
 
@@ -114,7 +114,7 @@ class RunTexts(ClueLists):
         return [] if words == [self.nothing] else words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetterCounts(ClueLists):
     """A number for each letter, beside each row or column.
 
@@ -139,7 +139,7 @@ class LetterCounts(ClueLists):
                     raise given.refuse(f"it has no room for `{word}` of {self.argument}:")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetterClues(GameArgument):
     """A letter at the end of each row or column: `{"A" ? "B"}`."""
 

@@ -1,12 +1,12 @@
 """Pentominoes by letter: `/used (LLY)` is a set of pieces, two L and one Y."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
+from dslrun.dsl.records import record
 
 DRAWINGS = {
     **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},
@@ -16,7 +16,7 @@ DRAWINGS = {
 Shape = frozenset[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pentominoes(GameArgument):
     """A set of pieces, `{(picture {"#..." "####"}) 2}`. If the file gives none, it is `(polyominoes 5)`."""
 
@@ -64,7 +64,7 @@ class Pentominoes(GameArgument):
         raise given.refuse(f"{self.argument}: is not a list of pictures of one pentomino each")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissingKey(GameArgument):
     """`True` if a key is missing; otherwise omitted."""
 

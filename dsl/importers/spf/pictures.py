@@ -1,7 +1,6 @@
 """Make pictures from the places of a diagram, and read the pictures of a challenge back."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from string import ascii_letters
 
@@ -13,6 +12,7 @@ from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.sketch import DiagramSketch, PlacedText
 from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
+from dslrun.dsl.records import record
 
 EMPTY = "."
 
@@ -71,7 +71,7 @@ def drawn(sketch: DiagramSketch, lines: Sequence[Sequence[PlacedText]]) -> Call:
     return sketch.forms.picture(texts, sketch.start, sketch.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChallengeArguments:
     """The arguments of a challenge to write."""
 

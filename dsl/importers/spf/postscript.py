@@ -7,11 +7,11 @@ that every character has its place in the file.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 
@@ -25,7 +25,7 @@ TOKEN = re.compile(
 MOST_DIGITS = 15
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PsText:
     """`(...)`: the text between the parentheses, and the offset of its first character."""
 
@@ -38,7 +38,7 @@ class PsText:
         return self.start + len(self.value)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PsNumber:
     """A whole number, a decimal number, or a truth value (a `bool`)."""
 
@@ -47,7 +47,7 @@ class PsNumber:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PsArray:
     """`[...]`: the values of an array."""
 

@@ -1,7 +1,6 @@
 """Pyramids: the first row has one cell, each further row has one more, and rows are shifted by half a cell."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form, Str
 from dslrun.dsl.importers.spf.arguments import GameArgument
@@ -9,11 +8,12 @@ from dslrun.dsl.importers.spf.header import SpfHeader
 from dslrun.dsl.importers.spf.layout import CharPlace, DiagramLayout, Place, SizedLayout
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 GREY, WHITE = "#", "="
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PyramidLayout(DiagramLayout):
     """The layout of a pyramid; with `marked`, a sign precedes every row."""
 
@@ -44,7 +44,7 @@ class SizedPyramid(SizedLayout):
             yield ("left", row, 0), [(row, 0)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RowColours(GameArgument):
     """The colours of the rows, grey or white: `{"#" "="}`."""
 

@@ -1,7 +1,6 @@
 """Rails between stations: lines between cells, and a sign for all rails of a station."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.board import PlacedValue
@@ -10,6 +9,7 @@ from dslrun.dsl.importers.spf.pictures import ChallengeArguments, drawing, drawn
 from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
+from dslrun.dsl.records import record
 
 STATIONS = {
     "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",
@@ -20,7 +20,7 @@ SIDES = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 DOT, BLOCKED, ABSENT = ".", "#", "x"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenRails(GameArgument):
     """Given rails as a drawing for `(set Edge ...)`, with `x` for no rail; omitted if nothing is given."""
 
@@ -83,7 +83,7 @@ def upon(line: int) -> str:
     return "|" if line % 2 else "-"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StationSolution(SolutionPart):
     """The cells of a solution: a dot on rails, `#` elsewhere. The rails already determine them."""
 

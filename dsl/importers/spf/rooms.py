@@ -1,7 +1,6 @@
 """Areas drawn with borders: a picture with a letter per area, and numbers for some areas."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import isqrt
 from string import ascii_letters
@@ -12,13 +11,14 @@ from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
 from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, is_drawn, label, picture
 from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
 """The signs of a border. The letters are inequality signs, which replace a border."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoomPicture(GameArgument):
     """The areas as a picture of letters. Cells with the mark `outside` belong to no area."""
 
@@ -62,7 +62,7 @@ class RoomPicture(GameArgument):
         return ("a border, `-` or `|`", *([f"`{self.outside}`"] if self.outside else []))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoomNumbers(GameArgument):
     """The numbers inside areas, by the letters of `RoomPicture`: `{"a" 3 "b" 1}`."""
 
@@ -113,7 +113,7 @@ class RoomNumbers(GameArgument):
         return self.marks.known()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WallList(GameArgument):
     """Given borders, as a list of edges: `{r1c2-r2c2}`; omitted if there are none.
 

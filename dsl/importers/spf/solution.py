@@ -1,19 +1,20 @@
 """Read the diagram of a solution as values of sites, and write values as a diagram."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.spf.arguments import between, centred
 from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.rooms import edge_label, link_label
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
+from dslrun.dsl.records import record
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site by type and name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SolutionPart:
     """A part of a solution, with the way to read it from a diagram and to write it into one."""
 
@@ -26,7 +27,7 @@ class SolutionPart:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CellValues(SolutionPart):
     """The values of all cells, by sign or as numbers.
 
@@ -62,7 +63,7 @@ class CellValues(SolutionPart):
 SHADING = CellValues({"#": 1, "": 0, ".": 0, "-": 0})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LinkValues(SolutionPart):
     """Edges between cells, drawn as `-` and `|`. With `parted`, an edge is chosen where there is no border."""
 
@@ -88,7 +89,7 @@ class LinkValues(SolutionPart):
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MiddleLines(SolutionPart):
     """Straight lines of two edges between cells, each drawn as `-` or `|` in its middle cell."""
 
@@ -135,7 +136,7 @@ def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | No
     return link_label(place)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WallValues(SolutionPart):
     """Edges that are borders of cells, including those of the outline."""
 

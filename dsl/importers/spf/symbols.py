@@ -1,19 +1,19 @@
 """Symbols with a number, black (`12#`) or white (`12`), and phones (`@`)."""
 
 import re
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, cell_picture
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 PHONE, BLACK, WHITE = "@", "#", "o"
 SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)
 KNOWN = ("a phone `@`", "a number or `?`, with `#` after it for a black symbol")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolPicture(GameArgument):
     """A picture of symbols: `#` black, `o` white, `@` a phone. It also writes the numbers of `numbered`."""
 
@@ -37,7 +37,7 @@ class SymbolPicture(GameArgument):
                 raise given.no_sign(mark, self.argument)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolNumbers(GameArgument):
     """A picture of the numbers of symbols, which `SymbolPicture` writes."""
 

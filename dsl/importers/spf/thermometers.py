@@ -1,13 +1,13 @@
 """Thermometers: a bulb, and lines of `-` and `|` that start at it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from dslrun.dsl.forms import Array, Call, Form, Name
 from dslrun.dsl.importers.spf.arguments import GameArgument, between
 from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.records import record
 
 BULBS = ("O", "0")
 STEMS = ("-", "|", "+")
@@ -15,7 +15,7 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThermometerHints(GameArgument):
     """The cells of each thermometer, starting at its bulb: `{(hint {r1c1 r1c2}) ...}`."""
 
