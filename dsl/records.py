@@ -43,7 +43,7 @@ def _record(cls: Any, eq: bool, slots: bool) -> Any:
 
 def _comparison(names: list[str]) -> tuple[Callable[[Any, object], bool], Callable[[Any], int]]:
     """Return `__eq__` and `__hash__` by the fields with these names."""
-    values: Callable[[Any], Any] = attrgetter(*names)
+    values: Callable[[Any], Any] = attrgetter(*names) if names else lambda _: ()
 
     def __eq__(self: Any, other: object) -> bool:
         return values(self) == values(other) if type(other) is type(self) else NotImplemented

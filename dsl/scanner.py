@@ -55,7 +55,7 @@ class Token(NamedTuple):
     end: int
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scan:
     """The tokens of a text, and the errors found in it."""
 

@@ -50,7 +50,7 @@ class GraphConditions:
         return self.links.literals if self.members.always else None, True
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SureGroup:
     """The sure part of a group: its weight, its members with their distances, and the ways to further members.
 

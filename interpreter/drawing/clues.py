@@ -37,7 +37,7 @@ class LineClue:
     number: int = -1  # the index of the clue in `game.clues`
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ClueMap:
     """All clues by where they are drawn. `areas` holds the lists of sites to outline, by type.
 

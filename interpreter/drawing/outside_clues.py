@@ -11,7 +11,7 @@ Texts = list[tuple[str, int]]
 """The numbers of a clue with their tones."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class OutsideClues:
     """Clues on the four sides by row or column, and clues in places of the grid.
 

@@ -13,7 +13,7 @@ WRITTEN = ("", "AllSites")
 """The kinds of regions that may be rooms: listed sites, and the parts of a board made of several boards."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RoomMap:
     """The number of each site's room (thick borders) and cage (dashed borders), tinted sites, and walls.
 

@@ -21,7 +21,7 @@ from dslrun.interpreter.language.mismatches import Mismatches
 from dslrun.interpreter.language.signature import Parameter, Signature, signature_of
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Attempt:
     """A form matched with one signature: the values found, the errors, the number of arguments that fitted.
 

@@ -10,7 +10,7 @@ CHECK_EVERY = 2_000
 """Number of literals written between two checks of the budget."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Budget:
     """A limit on literals (`limits.clauses`) and a deadline. Errors report `place`, the origin of the current rule."""
 

@@ -144,7 +144,7 @@ Mark: TypeAlias = dict[int, int]
 """A point to return to: for each clause length, the number of literals written so far."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Clauses:
     """Clauses, pseudo-Boolean sums and graph constraints over `count` variables.
 

@@ -21,7 +21,7 @@ STEPS = 40
 """A sum of at most this many two-valued variables treats them as literals. Adders suit longer sums better."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class BoundedSum:
     """`low <= sum <= high` over undecided literals (with positive coefficients) and variables."""
 

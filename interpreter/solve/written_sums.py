@@ -47,7 +47,7 @@ def _write_weighted(clauses: Clauses, total: PseudoBoolean) -> None:
         binary(clauses, summands, None, total.bound, total.guard)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Count:
     """Upper and lower bounds on how many of the literals hold, each with its guard."""
 
@@ -79,7 +79,7 @@ class _Count:
             clauses.add(*guard, _at(number, bound))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Counter:
     """Adds unary numbers up to `most`.
 

@@ -63,6 +63,11 @@ class Holder:
     items: list[object]
 
 
+@record
+class Empty:
+    """A record without fields."""
+
+
 VALUES = [(1,), (1, "a"), (2, "a"), (1, "", (3,)), (1, "b", (3,))]
 
 
@@ -84,6 +89,12 @@ def test_records_of_different_classes_differ() -> None:
     assert Plain(1) != Longer(1)
     assert Longer(1) != Longer(1, more=2)
     assert Longer(1, "a", more=2) == Longer(1, "b", more=2)
+
+
+def test_a_record_without_fields_equals_its_like() -> None:
+    assert Empty() == Empty()
+    assert len({Empty(), Empty()}) == 1
+    assert repr(Empty()) == "Empty()"
 
 
 def test_eq_false_compares_by_identity() -> None:
