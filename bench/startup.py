@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from bench.tables import row_of
 
 ROOT = Path(__file__).parent.parent
-HEAVY = ("rich", "prompt_toolkit", "z3", "pysolvers")
+HEAVY = ("lark", "rich", "prompt_toolkit", "z3", "pysolvers")
 COUNTING = """
 import sys
 from dslrun.repl.cli import main

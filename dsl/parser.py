@@ -1,10 +1,17 @@
-"""The parser: turn balanced tokens into forms, as `grammar.lark` defines them.
+"""The parser: turn balanced tokens into forms, with lark and `grammar.lark`.
 
-The brackets are balanced and every key has a value, so one loop with a stack suffices. A test compares it with the
-parser that lark makes from the grammar.
+Only this module uses lark. `dsl.reader` imports it when it reads the first text, because importing lark and building
+its tables takes about 40 ms.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Transformer
+from lark import Token as LarkToken
+from lark.lexer import Lexer
 
 from dslrun.dsl.forms import (
     Array,
@@ -21,35 +28,86 @@ from dslrun.dsl.forms import (
     Range,
     Str,
 )
-from dslrun.dsl.scanner import CLOSING, OPENING, REFERENCE, Token
+from dslrun.dsl.scanner import REFERENCE, Token
 from dslrun.dsl.source import Origin, Source, Span
 
 
 def parse(source: Source, text: str, tokens: Iterable[Token]) -> tuple[Form, ...]:
     """Return the forms of `text`, whose brackets are balanced and whose keys all have values."""
-    items: list[Form] = []  # of the innermost open bracket
-    key: Span | None = None  # waits for its value
-    outer: list[tuple[list[Form], Span | None, Span]] = []  # for each open bracket: `items`, `key` and its place
+    forms: tuple[Form, ...] = _lark().parse(_placed(source, text, tokens))
+    return forms
+
+
+@cache
+def _lark() -> Any:
+    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Scanned, transformer=_Builder())
+
+
+class _Placed(LarkToken):
+    """A token with its content: the form of an atom, or the span of a bracket or a key."""
+
+    __slots__ = ("content",)
+    content: Any
+
+
+def _placed(source: Source, text: str, tokens: Iterable[Token]) -> Iterator[_Placed]:
     for kind, start, end in tokens:
         span = Span(source, start, end)
-        if kind in OPENING:
-            outer.append((items, key, span))
-            items, key = [], None
-            continue
-        if kind == "KEY":
-            key = span
-            continue
-        if kind in CLOSING:
-            inner = tuple(items)
-            items, key, opening = outer.pop()
-            form = _BRACKETS[kind](inner, opening.to(span), end - start - 1)
-        else:
-            form = _ATOMS[kind](text[start:end], Origin(span))
-        if key is not None:
-            form = Named(key.text[:-1].rstrip(), form, Origin(key.to(form.origin.span)))
-            key = None
-        items.append(form)
-    return tuple(items)
+        make = _ATOMS.get(kind)
+        token = _Placed("ATOM" if make else kind, "")
+        token.content = make(text[start:end], Origin(span)) if make else span
+        yield token
+
+
+class _Scanned(Lexer):
+    """A lexer for lark that passes on finished tokens."""
+
+    def __init__(self, lexer_conf: object) -> None:
+        pass
+
+    def lex(self, tokens: Any) -> Iterator[LarkToken]:  # type: ignore[override]
+        """Return the tokens unchanged."""
+        return iter(tokens)
+
+
+class _Builder(Transformer[LarkToken, tuple[Form, ...]]):
+    """Builds the form of each rule of the grammar."""
+
+    def start(self, parts: list[Any]) -> tuple[Form, ...]:
+        return tuple(parts[0])
+
+    def items(self, parts: list[Any]) -> list[Form]:
+        if not parts:
+            return []
+        items: list[Form] = parts[0]
+        items.append(_content(parts[1]))
+        return items
+
+    def call(self, parts: list[Any]) -> Call:
+        stars: Span = parts[-1].content
+        return Call(*_bracket(parts), stars=stars.end - stars.start - 1)
+
+    def array(self, parts: list[Any]) -> Array:
+        return Array(*_bracket(parts))
+
+    def body(self, parts: list[Any]) -> Body:
+        return Body(*_bracket(parts))
+
+    def named(self, parts: list[Any]) -> Named:
+        key: Span = parts[0].content
+        value: Form = _content(parts[1])
+        return Named(key.text[:-1].rstrip(), value, Origin(key.to(value.origin.span)))
+
+
+def _content(part: Any) -> Any:
+    """Return the form of an atom; the other forms are built already."""
+    return part.content if type(part) is _Placed else part
+
+
+def _bracket(parts: list[Any]) -> tuple[tuple[Form, ...], Origin]:
+    opening, items, closing = parts
+    return tuple(items), Origin(opening.content.to(closing.content))
 
 
 def _range(text: str, origin: Origin) -> Range:
@@ -81,11 +139,6 @@ def _unescaped(value: str) -> str:
     return "".join(parts) + value[at:]
 
 
-_BRACKETS: dict[str, Callable[[tuple[Form, ...], Span, int], Form]] = {
-    "RPAR": lambda items, span, stars: Call(items, Origin(span), stars=stars),
-    "RBRACE": lambda items, span, _: Array(items, Origin(span)),
-    "RANGLE": lambda items, span, _: Body(items, Origin(span)),
-}
 _ATOMS: dict[str, Callable[[str, Origin], Form]] = {
     "INT": lambda text, origin: Int(int(text), origin),
     "DECIMAL": lambda text, origin: Decimal(float(text), text, origin),

@@ -11,7 +11,6 @@ from dslrun.dsl.diagnostics import MOST, Diagnostic, Incomplete, Label, Problems
 from dslrun.dsl.forms import Form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.line_numbers import without_line_numbers
-from dslrun.dsl.parser import parse
 from dslrun.dsl.scanner import CLOSING, Token
 from dslrun.dsl.source import Origin, Source, Span
 
@@ -27,6 +26,8 @@ def read(
 
     With `comments`, the forms include the comments, as the formatter needs them.
     """
+    from dslrun.dsl.parser import parse  # late: it imports lark
+
     _check_size(source, limits)
     text = without_line_numbers(source.text)
     tokens, warnings = scan_balanced(source, text, limits)

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "dslrun"  # its folders are links in a checkout and real in an sdist
 LAYERS = ("dsl", "interpreter", "repl")
 DOORS = {
+    "lark": "dsl/parser.py",
     "z3": "interpreter/solve/z3_engine.py",
     "pysolvers": "interpreter/solve/cadical_engine.py",
 }
@@ -127,6 +128,12 @@ def test_the_library_needs_no_terminal() -> None:
 def test_the_doors_are_used() -> None:
     for library, name in DOORS.items():
         assert library in imports(PACKAGE / name)
+
+
+def test_lark_is_used_through_its_documented_modules() -> None:
+    tree = ast.parse((PACKAGE / DOORS["lark"]).read_text(encoding="utf-8"))
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    assert {module for module in modules if module.startswith("lark")} <= {"lark", "lark.lexer"}
 
 
 def test_the_project_stands_alone() -> None:

@@ -1,5 +1,8 @@
 """Reading: every kind of form, the meanings of `<`, comments, places, limits."""
 
+import subprocess
+import sys
+
 import pytest
 
 from dslrun.dsl.diagnostics import DslError, LimitError
@@ -188,3 +191,8 @@ def test_other_monstrous_texts_are_refused_too() -> None:
     for text in (")" * 1_000_000, "\x00" * 1_000_000, '"' * 9_999, "<" * 1_000_000, "9" * 100_000):
         with pytest.raises(DslError):
             forms(text)
+
+
+def test_lark_is_not_imported_before_a_text_is_read() -> None:
+    code = "import sys, dslrun.dsl.reader; sys.exit('lark' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=300).returncode == 0

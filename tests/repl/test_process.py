@@ -101,7 +101,7 @@ sys.exit(code)
         "dslrun.repl.solving",
         "dslrun.interpreter.loading",
         "dataclasses",
-        "dslrun.dsl.parser",
+        "lark",
         "dslrun.interpreter.ground.ground",
         "dslrun.interpreter.ludemes.sums",
         "dslrun.interpreter.solve.solver",
@@ -120,7 +120,7 @@ SLOW = """(game "Slow" (equipment {(board (square 100) (values Cell (range 0 3))
     (rules (play (satisfy {%s}))))"""
 PHASES = {
     "reading": ("dslrun.dsl.scanner", "_Scanner.close", '(rule "Words." (= r1c1 1))' * 2_000),
-    "parsing": ("dslrun.dsl.source", "Span.to", '(rule "Words." (= r1c1 1))' * 2_000),
+    "parsing": ("dslrun.dsl.parser", "_Builder.call", '(rule "Words." (= r1c1 1))' * 2_000),
     "expansion": ("dslrun.dsl.expander", "_Expander.call", '(rule "Words." (= r1c1 1))' * 2_000),
     "compiling": ("dslrun.interpreter.language.compiler", "Compiler.match", '(rule "Words." (= r1c1 1))' * 2_000),
     "grounding": (
