@@ -143,12 +143,14 @@ class Grounding:
             compared = {
                 var
                 for rule in hinted
-                for var in plainly.counts(rule.node)
-                if asking[var] > 1 or elimination.without(rule.node, var) is None
+                for var, uses in plainly.counts(rule.node).items()
+                if asking[var] > 1
+                or uses == elimination.counts(rule.node)[var]
+                or elimination.without(rule.node, var) is None
             }
-            for var, uses in self.session.loose.items():
-                if len(uses) > 1 or var in compared:
-                    self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
+            for var, blamed in self.session.loose.items():
+                if len(blamed) > 1 or var in compared:
+                    self.problems.extend(asked_twice(next(iter(blamed.values()))).diagnostics)
 
 
 def without_unknowns(elimination: ClueElimination, asking: Mapping[int, int], rule: Rule) -> Rule:
