@@ -275,10 +275,14 @@ def _has_comment(items: Sequence[Form]) -> bool:
 
 
 def _is_picture(items: Sequence[Form]) -> bool:
-    """True for at least two strings, not all of them single letters, with nothing else but comments."""
+    """True for at least two strings, not all of them single letters, with nothing else but comments.
+
+    Single letters in turn with longer strings are a legend: `{"f" "Fish"}`.
+    """
     drawn = [item for item in items if not isinstance(item, Comment)]
-    strings = [item for item in drawn if isinstance(item, Str)]
-    return len(drawn) == len(strings) > 1 and any(len(item.value) > 2 for item in strings)
+    lengths = [len(item.value) for item in drawn if isinstance(item, Str)]
+    is_legend = set(lengths[::2]) == {1} and 1 not in lengths[1::2] and len(lengths) % 2 == 0
+    return len(drawn) == len(lengths) > 1 and max(lengths) > 2 and not is_legend
 
 
 def _hugs(form: Form, plain: bool) -> bool:

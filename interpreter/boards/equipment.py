@@ -44,7 +44,7 @@ class RegionList:
     """One `(regions ...)` item: its name, its kind and its lists of sites.
 
     `kind` is the name of a `RegionKind`, or empty for listed sites. If the lists come from clues, `clues[i]` belongs
-    to list i.
+    to list i. `mark` is the mark of a picture to draw on the sites, or empty.
     """
 
     name: str
@@ -52,6 +52,7 @@ class RegionList:
     type: SiteType
     lists: tuple[tuple[int, ...], ...]
     clues: tuple[Clue, ...] = ()
+    mark: str = ""
 
 
 @record

@@ -6,6 +6,7 @@ Our own clues specify their place. Ludii's do not: pairs of sites without a numb
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.equipment import Clue
@@ -60,7 +61,18 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
         numbered = {at: clue for at, clue in enumerate(game.clues) if clue.type is kind and clue.sites}
         if numbered:
             ClueSorter(game, charset, kind, numbered, clues).run()
+    for item in game.regions:
+        for index in chain.from_iterable(item.lists if item.mark else ()):
+            site = Site(item.type, index)
+            beside_number = has_numbers(game, item.type) and game.variable(site) is not None
+            (clues.corners if beside_number else clues.on).setdefault(site, charset.sign(item.mark))
     return clues
+
+
+def has_numbers(game: Game, kind: SiteType) -> bool:
+    """Return whether sites of a type show numbers as their values."""
+    layer = game.layer_of(kind)
+    return layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
 
 
 def are_circles(game: Game) -> bool:
@@ -85,7 +97,7 @@ class ClueSorter:
         beside = game.look.clues == "NextTo" or game.look.style in BESIDE
         self.beside = beside or (not self.pairs and overlap(several))
         layer = game.layer_of(kind)
-        self.numeric = layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
+        self.numeric = has_numbers(game, kind)
         self.coloured = len({colour for clue in own for colour in clue.colours}) > 1
         self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside

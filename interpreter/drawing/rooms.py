@@ -67,7 +67,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
     """Return the lists of sites of the game's listed regions, grouped by name."""
     groups: dict[str, list[Group]] = {}
     for item in game.regions:
-        if item.kind in WRITTEN and item.type is kind:
+        if item.kind in WRITTEN and item.type is kind and not item.mark:
             groups.setdefault(item.name, []).extend(item.lists)
     return groups
 

@@ -59,6 +59,9 @@ class Declaring:
         self.build_board(form)
         self.collect(HintsForm, self.add_clues)
         self.collect(RegionsForm, self.add_regions)
+        self.collect(HintsForm, self.add_marked_regions)
+        for setting in settings_of(self.game):
+            self.attempt(partial(self.add_marked_regions, setting), setting)
         self.collect(PiecesForm, self.add_pieces)
         self.collect(CurvesForm, self.add_curves)
         self.problems.raise_errors()
@@ -129,6 +132,11 @@ class Declaring:
     def add_regions(self, form: RegionsForm) -> None:
         """Add the regions of one `(regions ...)`."""
         self.declare(regions=(*self.world.regions, *form.lists(self.at)))
+
+    def add_marked_regions(self, form: HintsForm | Setting) -> None:
+        """Add the regions of a legend, unless another use of the same picture has added them."""
+        fresh = [item for item in form.regions(self.at) if item not in self.world.regions]
+        self.declare(regions=(*self.world.regions, *fresh))
 
     def add_pieces(self, form: PiecesForm) -> None:
         """Add the pieces of one `(pieces ...)`."""

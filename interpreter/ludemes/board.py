@@ -165,7 +165,7 @@ class Visibility(Shape):
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
-        points = [(mark.column, rows - 1 - mark.row) for mark in picture.marks()]
+        points = [(mark.column, rows - 1 - mark.row) for mark in picture.all_marks()]
         if self.sight is None:
             return visibility(points)
         check_size(self, world, len(points), len(points))  # the number of edges grows with the square

@@ -7,7 +7,7 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from dslrun.interpreter.language.targets import targets, variables_of
 from dslrun.interpreter.ludemes.board import plain_number
-from dslrun.interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
+from dslrun.interpreter.model import TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, values
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
@@ -52,7 +52,7 @@ class AllDifferentSites(Condition):
             yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, at, region)
         if not free & 1 and vars_:
             filled = [In(var, at.world.domains[var] & ~1) for var in vars_]
-            yield Ground(And(tuple(filled)), self, at, region)
+            yield Ground(conjunction(filled), self, at, region)
 
     def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
         """Yield instances: the value of the first site does not occur on the others."""

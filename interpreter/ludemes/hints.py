@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.equipment import Clue, RegionList
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Listed, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
@@ -15,7 +15,7 @@ from dslrun.interpreter.ludemes.picture import Legend, Many, PictureForm, Unknow
 from dslrun.interpreter.ludemes.structure import EquipmentItem
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.pictures import Mark, Picture, whole_number
-from dslrun.interpreter.values.placement import check_fit, check_signs_fit, site_under
+from dslrun.interpreter.values.placement import check_fit, check_signs_fit, marked_regions, site_under
 from dslrun.interpreter.values.world import World
 
 RunClue = tuple[int | Unknown | Many, ...]
@@ -238,6 +238,12 @@ class HintsForm(EquipmentItem):
             text = " ".join(clue.written) + self.sign if self.sign and clue.place != "none" else clue.text
             same = text == clue.text and clue.name == (self.label or "")
             yield clue if same else replace(clue, name=self.label or "", text=text)
+
+    def regions(self, at: Bindings) -> Iterator[RegionList]:
+        """Yield the regions to which the legend of a picture sends its marks."""
+        form = self.what.picture if isinstance(self.what, AreaClues) else self.what
+        if isinstance(form, PictureForm):
+            yield from marked_regions(at.world, self.type or SiteType.CELL, form.picture(self.legend))
 
     def written(self, at: Bindings) -> Iterator[Clue]:
         """Yield the clues as they are written."""

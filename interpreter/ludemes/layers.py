@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
 from dslrun.interpreter.ludemes.structure import Setting
@@ -109,3 +110,7 @@ class OnSetting(Setting):
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the setting's legend."""
         return self.setting.legends(on_layer(self, self.layer, at))
+
+    def regions(self, at: Bindings) -> Iterator[RegionList]:
+        """Yield the regions of the setting."""
+        return self.setting.regions(at)

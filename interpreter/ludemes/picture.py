@@ -20,8 +20,12 @@ class PictureForm(Expression):
     unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`. For numbers of two
     digits, all cells are two characters wide, as in `+--+--+`.
 
+    A legend may also give a mark a name: its places are then a region of that name, and neither clues nor givens. The
+    picture must be used in `hints`, `set` or `regions`; the board shows the mark.
+
     Example: (picture {"1 . 3" ". 2 ."})
     Example: (picture {"o.*" "..o"} legend:{"o" 0 "*" 1})
+    Example: (picture {"2 f ." ". . f"} legend:{"f" "Fish"})
     """
 
     lines: tuple[Quoted, ...]
@@ -32,7 +36,17 @@ class PictureForm(Expression):
         if not self.lines:
             raise self.fail("E0411", "a picture needs at least one line", "", 'like (picture {"1.2" "..3"})')
         lines = tuple((line.text, line.origin) for line in self.lines)
-        return Picture(lines, marked(self, "legend", (*self.legend, *legend)), self.origin)
+        entries = (*self.legend, *legend)
+        names = region_names(entries)
+        numbers = [at for at in range(0, len(entries), 2) if entries[at] not in names]
+        plain = tuple(entry for at in numbers for entry in entries[at : at + 2])
+        return Picture(lines, marked(self, "legend", plain), names, self.origin)
+
+
+def region_names(entries: Legend) -> dict[str, str]:
+    """Map the marks of a legend like `legend:{"f" "Fish"}` to names of regions."""
+    pairs = zip(entries[::2], entries[1::2], strict=False)
+    return {mark: name for mark, name in pairs if isinstance(mark, str) and isinstance(name, str) and name != "?"}
 
 
 def marked(blame: Expression, name: str, entries: Legend) -> dict[str, int | None]:

@@ -13,7 +13,7 @@ from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem, Who
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.pictures import Picture
-from dslrun.interpreter.values.placement import check_fit, drawn_edges, site_under
+from dslrun.interpreter.values.placement import check_fit, drawn_edges, marked_regions, site_under
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
 
@@ -60,6 +60,7 @@ class RegionsForm(EquipmentItem):
                 use = self.type or world.use
                 check_fit(world, use, picture)
                 yield RegionList(name, "", use, rooms(world, use, picture))
+                yield from marked_regions(world, use, picture)
             case Areas():
                 regions = [self.typed(region) for region in self.what.regions_of(self.type or world.use, at)]
                 sites_of = regions[0].type if regions else world.use

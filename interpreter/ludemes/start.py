@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.coercions import Given, labelled_site, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named, required
@@ -10,7 +11,7 @@ from dslrun.interpreter.ludemes.picture import Legend, PictureForm, marked
 from dslrun.interpreter.ludemes.structure import Setting
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.pictures import Mark, Picture
-from dslrun.interpreter.values.placement import drawn_edges, marks_on, site_under
+from dslrun.interpreter.values.placement import drawn_edges, marked_regions, marks_on, site_under
 from dslrun.interpreter.values.regions import Region
 
 
@@ -41,13 +42,20 @@ class SetForm(Setting):
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the legends."""
         kind = self.type or at.world.use
-        marks = marked(self, "legend", self.legend)
         if isinstance(self.values, PictureForm):
             marks = self.values.picture(self.legend).legend
+        else:
+            marks = marked(self, "legend", self.legend)
         if kind is not SiteType.EDGE:
             for mark, value in marks.items():
                 if value is not None:
                     yield at.layer_of(kind) or at.world.first_layers[kind], value, mark
+
+    def regions(self, at: Bindings) -> Iterator[RegionList]:
+        """Yield the regions to which the legend of a picture sends its marks."""
+        kind = self.type or at.world.use
+        if isinstance(self.values, PictureForm) and kind is not SiteType.EDGE:
+            yield from marked_regions(at.world, kind, self.values.picture(self.legend))
 
     def values_at(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Yield the site, the value and the origin of each given."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.coercions import AllOf
 from dslrun.interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
@@ -102,6 +103,10 @@ class Setting(Part):
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the setting's legend."""
+        return iter(())
+
+    def regions(self, at: Bindings) -> Iterator[RegionList]:
+        """Yield the regions to which the legend of a picture sends its marks."""
         return iter(())
 
 

@@ -42,7 +42,8 @@ ARGUMENTS = {
     "applies a rule to it.",
     "left": "The numbers to the left of the rows, from top to bottom. Each row is read to the right from its number.",
     "legend": 'The numbers that the marks of a picture mean, alternating marks and numbers: `legend:{"o" 0 "*" 1}`. '
-    "The board shows the marks.",
+    'A name instead of a number sends the marks to a region of that name: `legend:{"f" "Fish"}`. The board shows the '
+    "marks.",
     "numbers": 'The numbers of the areas, alternating marks and numbers: `numbers:{"a" 6 "b" 9}`.',
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",

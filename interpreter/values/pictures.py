@@ -40,10 +40,11 @@ class Mark:
 
 @record(eq=False, slots=False)
 class Picture:
-    """Lines of text with their origins, and a legend from marks to numbers."""
+    """Lines of text with their origins, and a legend from marks to numbers, or to the names of regions (`names`)."""
 
     lines: tuple[tuple[str, Origin], ...]
     legend: dict[str, int | None]
+    names: dict[str, str]
     origin: Origin
 
     @property
@@ -109,12 +110,16 @@ class Picture:
                 raise mistake("E0411", message, where, "this row", "give every row the same number of places")
         return len(widths), width
 
-    def marks(self) -> Iterator[Mark]:
+    def all_marks(self) -> Iterator[Mark]:
         """Yield the places that are not empty, row by row from the top."""
         for row in self.rows():
             for mark in row:
                 if mark.text not in EMPTY:
                     yield mark
+
+    def marks(self) -> Iterator[Mark]:
+        """Yield the places that are not empty and whose mark does not belong to a named region."""
+        return (mark for mark in self.all_marks() if mark.text not in self.names)
 
     def number(self, mark: Mark) -> int | None:
         """Return the number of a mark, from the legend or as written, None for `?`. Other marks are errors."""
@@ -124,7 +129,7 @@ class Picture:
             return whole_number(mark.text, mark.origin)
         if mark.text == "?":
             return None
-        known = ", ".join(f"`{text}`" for text in self.legend) or "none"
+        known = ", ".join(f"`{text}`" for text in (*self.legend, *self.names)) or "none"
         raise not_a_number(mark, known)
 
     def areas(self) -> dict[str, list[Mark]]:

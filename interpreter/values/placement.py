@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.diagnostics import mistake
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.values.pictures import Mark, Picture
 from dslrun.interpreter.values.world import World
@@ -33,6 +34,16 @@ def marks_on(world: World, kind: SiteType, picture: Picture) -> Iterator[Mark]:
     for mark in picture.marks():
         if mark.text not in GAPS or world.board.at(kind, mark.row, mark.column) is not None:
             yield mark
+
+
+def marked_regions(world: World, kind: SiteType, picture: Picture) -> Iterator[RegionList]:
+    """Yield a list with one region for each mark that the legend of a picture sends to a named region.
+
+    A mark that the picture does not contain has no region; its name is known all the same.
+    """
+    for text, name in picture.names.items():
+        sites = tuple(site_under(world, kind, mark) for mark in picture.all_marks() if mark.text == text)
+        yield RegionList(name, "", kind, (sites,) if sites else (), mark=text)
 
 
 def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:

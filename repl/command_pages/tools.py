@@ -112,7 +112,7 @@ TOOLS = (
         ("help",),
         "dslrun help [WORD...]",
         "Shows the page of a ludeme, a word, a definition or a command, or searches the pages for a word.",
-        "It also lists the recipes of the cookbook and the games of the library that mention the word, and shows a recipe by "
-        "its title: `dslrun help cages with sums`. Without a word, it lists all pages.",
+        "It also lists the recipes of the cookbook and the games of the library that mention the word, and shows a "
+        "recipe by its title: `dslrun help cages with sums`. Without a word, it lists all pages.",
     ),
 )

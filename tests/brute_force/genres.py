@@ -25,6 +25,7 @@ from tests.brute_force.notions import (
     in_any_order,
     in_one_piece,
     in_order,
+    line_sets,
     lines,
     lines_of_degree,
     moved,
@@ -459,6 +460,18 @@ def moves(cell: Cell, number: int | None) -> list[list[Cell]]:
     return [path for path in found if number in (None, len(path) - 1)]
 
 
+def anglers() -> int:
+    marks = marks_of("4 . f .", ". . . .", "f ? . f", ". . ? .")
+    fish = {cell for cell, mark in marks.items() if mark == "f"}
+    count = 0
+    for chosen in line_sets(grid(4, 4), lambda cell, ways: len(ways) in ({1} if cell in marks else {0, 2})):
+        paths = {cell: reached([cell], grid(4, 4), along(chosen)) for cell in marks.keys() - fish}
+        told = all(len(path & fish) == 1 and marks[cell] in ("?", str(len(path) - 1)) for cell, path in paths.items())
+        on_paths = set().union(*paths.values())
+        count += told and all(edge <= on_paths for edge in chosen)
+    return count
+
+
 def wagiri() -> int:
     count = 0
     for chosen in slants(3, 3):
@@ -600,6 +613,6 @@ COUNTS = {
         *(kurotto, box, two_ways, tapa, cross_the_streams, coral, choco_banana, guide_arrow, ayeheya, nuri_maze),
         *(japanese_sums, abc_box, roma, fourcells, tetrominous, symmetry_area, compass, nikoji, double_choco, galaxies),
         *(wall_logic, ring_ring, pipelink, maxi_loop, loop_special, tapa_like_loop, myopia, sheep_and_wolves, doors),
-        *(satogaeri, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku, thermo_square, sashigane),
+        *(satogaeri, anglers, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku, thermo_square, sashigane),
     )
 }
