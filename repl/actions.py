@@ -203,6 +203,7 @@ ACTIONS: Themes = {
         ),
     ),
     "Show": (
+        ScreenKey("o", "pause: stop the clock and hide the board", on("o", play_actions.pause)),
         ScreenKey("t", "the rules", on("t", pages.show_rules)),
         ScreenKey("z", "the whole of a long message", on("z", pages.show_message)),
         ScreenKey("=", "draw the board closer, or with its lines", on("=", pages.draw_closer)),
@@ -256,6 +257,7 @@ ACTIONS: Themes = {
     "Program": (
         ScreenKey("?", "these keys", on("? f1", show_keys)),
         ScreenKey(":", "type a command", on(":", pages.open_prompt)),
+        ScreenKey("Z", "stop the program; fg continues it", on("Z", pages.stop)),
         ScreenKey("q", "leave; your moves are saved", on("q c-q", pages.leave)),
         Command(
             "help [WORD]",

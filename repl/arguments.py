@@ -130,8 +130,13 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
 
 
 def on_terminal() -> bool:
-    """True if stdin and stdout are terminals; the game is then played instead of printed."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    """True if stdin and stdout are terminals that can show a screen; the game is then played instead of printed."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and not is_dumb()
+
+
+def is_dumb() -> bool:
+    """True if TERM says that the terminal only prints lines."""
+    return os.environ.get("TERM") == "dumb"
 
 
 ACTIONS = (

@@ -1,12 +1,14 @@
 """`--show`: print the start position and a summary of the rules."""
 
+import sys
+
 from dslrun.dsl.definitions import header_above
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.interpreter.game import Game
-from dslrun.repl.arguments import Request
+from dslrun.repl.arguments import Request, is_dumb
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import open_game
@@ -31,6 +33,8 @@ def run(request: Request, console: Console) -> Exit:
     if not console.plain and (pieces := piece_lines(game, console.charset, WIDTH)):
         console.print()
         console.print("\n".join(pieces))
+    if is_dumb() and sys.stdin.isatty() and sys.stdout.isatty():
+        console.message(f"\nTERM=dumb: dslrun {clean(str(request.game))} --prompt plays by commands")
     return Exit.DONE
 
 

@@ -227,8 +227,8 @@ SYNTAX: tuple[Entry, ...] = (
         '"..."',
         "text or name",
         'A text in quotes: a sentence, a line of a picture, or the name of regions, hints or a layer. `("Name" '
-        "...)`, with a text directly after the bracket, calls a definition. In a sentence, `{stars}` quotes the argument "
-        "`stars:` of the challenge.",
+        "...)`, with a text directly after the bracket, calls a definition. In a sentence, `{stars}` quotes the "
+        "argument `stars:` of the challenge.",
         ('(rule "Not in the corner." (!= r1c1 1))',),
     ),
     (

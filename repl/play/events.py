@@ -18,8 +18,9 @@ class Level(Enum):
 class Event(NamedTuple):
     """Something that happened in a play, for the journal.
 
-    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint", "solved" or "shown" (the
-    solver filled in the solution). `words` names the branch or checkpoint; for an action it describes the action.
+    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint", "cursor" (where the
+    player left), "solved" or "shown" (the solver filled in the solution). `words` names the branch, checkpoint or
+    place; for an action it describes the action.
     """
 
     kind: str

@@ -31,6 +31,8 @@ from dslrun.repl.play.events import Event
 from dslrun.repl.play.state import PlayState
 
 Notice = Callable[[str], None]
+NAMING = ("suppose", "leave", "enter", "join", "checkpoint", "cursor")
+"""The kinds of events whose words the journal writes."""
 
 
 class Journal:
@@ -158,7 +160,7 @@ class Journal:
 def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
     """The lines of an event: its moves, then its marks. `+` marks every line except the first."""
     time = f"@{seconds:.1f}"
-    words = f" {sanitise(event.words)}" if event.kind in ("suppose", "leave", "enter", "join", "checkpoint") else ""
+    words = f" {sanitise(event.words)}" if event.kind in NAMING else ""
     first = "" if event.kind == "do" else f" {event.kind}{words}"
     again = " +"
     moves = [f"{sanitise(game.name_of(var))} {'.' if value is None else value} " for var, value in event.changes]

@@ -13,6 +13,8 @@ from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, clock, format_rules, moves_counted, ranged, several, sites_of
 
+FEW = 3
+"""The largest number of values that a key steps through one by one, without skipping illegal values."""
 SOLVE = "solve"
 """The description of the action that fills in the solution. It does not count as solved by the player."""
 
@@ -34,17 +36,17 @@ def clear(play: PlayState, var: int) -> Reply:
 def cycle(play: PlayState, var: int, *, back: bool = False) -> Reply:
     """Set the next value that is not refused; after the last value, clear the variable. `back` reverses the order.
 
-    If the only values are 0 and one other, as in shading, an illegal value is refused with its reason instead of being
-    skipped.
+    If there are at most `FEW` values, as in shading and bridges, an illegal value is refused with its reason instead of
+    being skipped.
     """
     if play.is_given(var):
         return _given(play, var)
     options = play.options(var)
-    if len(options) == 2 and options[-1] == 0 and play.value(var) is None and not back:
-        return set_value(play, var, options[0])
     ring: list[int | None] = [*options, None]
     if back:
         ring.reverse()
+    if len(options) <= FEW:
+        return step(play, var, ring)
     at = ring.index(play.value(var)) if play.value(var) in ring else -1
     first: Reply | None = None
     for value in [*ring[at + 1 :], *ring[:at]]:
@@ -53,6 +55,25 @@ def cycle(play: PlayState, var: int, *, back: bool = False) -> Reply:
             return clear(play, var) if value is None else set_value(play, var, value)
         first = first or against
     return first or done()
+
+
+def step(play: PlayState, var: int, ring: Sequence[int | None]) -> Reply:
+    """Set the next value of a ring; None clears the variable. If it is refused, the next call tries the value after it.
+
+    A variable whose value is not in the ring starts before its first value.
+    """
+    if play.is_given(var):
+        return _given(play, var)
+    tried = play.refused_step
+    last = tried[1] if tried is not None and tried[0] == var and tried[2] == play.depth else play.value(var)
+    value = ring[(ring.index(last) + 1) % len(ring)] if last in ring else ring[0]
+    play.refused_step = None
+    if value is None:
+        return clear(play, var)
+    reply = set_value(play, var, value)
+    if not reply.ok:
+        play.refused_step = (var, value, play.depth)
+    return reply
 
 
 def mark_empty(play: PlayState, var: int) -> Reply:
@@ -245,12 +266,15 @@ def undo_to(play: PlayState, depth: int) -> tuple[str, tuple[int, ...]]:
     return several(words), tuple(dict.fromkeys(variables))
 
 
-def checkpoint(play: PlayState, name: str) -> Reply:
-    """Set a checkpoint that `back_to` can return to. Without a name, it is called `point N`."""
+def checkpoint(play: PlayState, name: str, way: str = "") -> Reply:
+    """Set a checkpoint that `back_to` can return to. Without a name, it is called `point N`.
+
+    `way` says how the player returns to it, if not by the command `back`.
+    """
     name = clean(name).strip() or f"point {len(play.checkpoints) + 1}"
     play.checkpoints[name] = play.depth
     play.notify("checkpoint", name)
-    return done(f"Checkpoint {name}: `back {name}` returns here.")
+    return done(f"Checkpoint {name}: {way or f'`back {name}`'} returns here.")
 
 
 def back_to(play: PlayState, name: str) -> Reply:

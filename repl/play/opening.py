@@ -132,6 +132,7 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
         journal = copied(play, game, asked, notice)
         words.append(f"Continuing in a copy, {journal.path.stem}; {save.name} stays as it is.")
     journal.follow(play)
+    play.left_at = record.cursor
     return Opened(play, journal, words)
 
 

@@ -20,7 +20,7 @@ from dslrun.repl.play.state import PlayState
 
 NOTE = re.compile(
     r"//\s*@(?P<seconds>\d{1,9}(?:\.\d{1,9})?)(?P<again> \+)?"
-    r"(?: (?P<kind>undo|redo|suppose|join|leave|enter|checkpoint|solved|shown)\b ?(?P<words>(?:(?! mark ).)*))?"
+    r"(?: (?P<kind>undo|redo|suppose|join|leave|enter|checkpoint|cursor|solved|shown)\b ?(?P<words>(?:(?! mark ).)*))?"
     r"(?: mark (?P<site>.+?):(?P<marks>[ \d]*))?\s*"
 )
 TEXT = re.compile(r"//.*\btext (?P<text>[0-9a-f]+)")
@@ -52,6 +52,8 @@ class JournalRecord:
     options: tuple[str, ...] = ()
     fingerprint: str = ""
     lines: list[JournalLine] = field(default_factory=list)
+    cursor: str = ""
+    """Where the player left the cursor, as the screen wrote it."""
 
     @property
     def seconds(self) -> float:
@@ -101,7 +103,9 @@ def read_record(source: Source) -> JournalRecord:
         if header:
             _read_header(record, header[1], header[2])
         elif move or _note(text):
-            record.lines.append(_line(text, move))
+            line = _line(text, move)
+            record.cursor = line.words if line.kind == "cursor" else ""
+            record.lines += [line] if line.kind != "cursor" else []
         elif found := TEXT.match(text.strip()):
             record.fingerprint = found["text"]
     return record

@@ -38,6 +38,12 @@ class PlayState:
         self.checkpoints: dict[str, int] = {}
         self.parked: dict[str, Parked] = {}
         self.ended: float | None = None
+        self.paused: float | None = None
+        """The time when the clock was paused, None while it runs."""
+        self.left_at = ""
+        """Where the player left the cursor, as the screen writes it to the journal; empty if that is not known."""
+        self.refused_step: tuple[int, int, int] | None = None
+        """The variable and value that the last step through values was refused, and the number of actions then."""
         self._started = monotonic()
         self.reset()
 
@@ -77,8 +83,20 @@ class PlayState:
 
     @property
     def seconds(self) -> float:
-        """The seconds played. The clock stops when the puzzle is solved."""
-        return self.seconds_before + (monotonic() if self.ended is None else self.ended) - self._started
+        """The seconds played. The clock stops when the puzzle is solved, and while it is paused."""
+        ended = self.paused if self.ended is None else self.ended
+        return self.seconds_before + (monotonic() if ended is None else ended) - self._started
+
+    def pause(self) -> None:
+        """Stop the clock until `go_on`."""
+        if self.paused is None:
+            self.paused = monotonic()
+
+    def go_on(self) -> None:
+        """Let the clock run again after `pause`."""
+        if self.paused is not None:
+            self.seconds_before -= monotonic() - self.paused
+            self.paused = None
 
     @property
     def title(self) -> str:

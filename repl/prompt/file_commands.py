@@ -6,8 +6,10 @@ import subprocess
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.names import plain
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import source_of
-from dslrun.interpreter.positions.trials import read_trial, sites_of, write_trial
+from dslrun.interpreter.positions.trials import Trial, read_trial, sites_of, write_trial
 from dslrun.repl.exits import Exit
 from dslrun.repl.listing import columns
 from dslrun.repl.listing_saves import row
@@ -63,6 +65,8 @@ def played(context: PromptContext, path: Path) -> Reply:
     """Replace the values on the board with the result of a trial, as one action. Refused moves are left out."""
     limits = context.game.model.limits
     trial = read_trial(source_of(path, limits))
+    if problem := other_game(context, trial):
+        return refused(f"{clean(path.name)} {problem}")
     play = PlayState(context.game, level=context.play.level)
     refused_moves = []
     for move, (layer, site) in zip(trial.moves, sites_of(context.game, trial), strict=True):
@@ -81,6 +85,20 @@ def played(context: PromptContext, path: Path) -> Reply:
     words = [f"{len(changes)} values from {path.name}. Undo takes them back."]
     words += [f"Refused: {text}" for text in refused_moves[:3]]
     return Reply(not refused_moves, "\n".join(words), variables=reply.variables)
+
+
+def other_game(context: PromptContext, trial: Trial) -> str:
+    """Say that a trial belongs to another game or challenge; empty if it belongs to this one or does not say."""
+    game, opener = context.game, context.opener
+    names = {plain(game.name), plain(Path(str(opener.request.game)).stem) if opener else ""}
+    played = plain(Path(trial.game).name.removesuffix(".lud"))
+    if trial.game and played not in names:
+        there, here = clean(trial.game), clean(game.name)
+        return f"holds moves of {there}, not of {here}. `load {there}` opens that game."
+    if trial.challenge and game.challenge and plain(trial.challenge) != plain(game.challenge):
+        there, here = clean(trial.challenge), clean(game.challenge)
+        return f"holds moves of the challenge {there}, not of {here}. `new {there}` opens that challenge."
+    return ""
 
 
 def save(context: PromptContext, line: CommandLine) -> Reply:

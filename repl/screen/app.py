@@ -1,7 +1,10 @@
 """The screen as a prompt_toolkit application: it passes keys and mouse events to the state and shows the layout."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -26,7 +29,7 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
 from dslrun.repl.actions import KEYS
-from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.play.replies import Reply
 from dslrun.repl.screen import mouse
 from dslrun.repl.screen.background import TICK
 from dslrun.repl.screen.command_runner import CommandRunner, needs_the_terminal
@@ -60,6 +63,8 @@ class Screen:
         state.job.changed = self.redraw
         self._shown: list[StyledLine] = []
         self._tasks: set[asyncio.Future[None]] = set()
+        self._typed_ahead: list[str] = []
+        """Keys that wait for the end of the running computation."""
         self._has_typed = False
         self.command = Buffer(multiline=False, accept_handler=self._run_command)
         source, sink = terminal or (None, None)
@@ -77,20 +82,54 @@ class Screen:
 
     async def run(self) -> str:
         """Show the screen; return how the player left it: "leave", "next" or an accepted offer."""
+        loop = asyncio.get_running_loop()
+        with suppress(NotImplementedError, RuntimeError):  # no such signals here, or not the main thread
+            loop.add_signal_handler(signal.SIGTSTP, self._suspend)
+            loop.add_signal_handler(signal.SIGCONT, self._continue)
         try:
             return await self.app.run_async()
         finally:
             self.state.job.stop()
+            with suppress(NotImplementedError, RuntimeError):
+                loop.remove_signal_handler(signal.SIGTSTP)
+                loop.remove_signal_handler(signal.SIGCONT)
+
+    def _suspend(self) -> None:
+        """Give the terminal back to the shell and stop the program until `fg`. The clock stops meanwhile."""
+        self.state.wants_to_stop = False
+        self.state.play.pause()
+
+        def stop() -> None:
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(0, signal.SIGTSTP)
+
+        def resumed(_: object) -> None:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTSTP, self._suspend)
+            if self.state.page is None:
+                self.state.play.go_on()
+            self.redraw()
+
+        asyncio.ensure_future(run_in_terminal(stop)).add_done_callback(resumed)
+
+    def _continue(self) -> None:
+        """Set up the terminal again after the program was stopped by another program."""
+        if self.app.is_running and not self.app._running_in_terminal:
+            self.app.input.raw_mode().__enter__()
+            self.app.renderer.clear()
+            self.redraw()
 
     def redraw(self) -> None:
         """Ask prompt_toolkit to draw the screen again."""
         self.app.invalidate()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work in the background; refuse if a job is already running."""
-        if self.state.job.is_on:
-            self.state.say(done("Another computation is running; Ctrl-C stops it."))
+    def _press(self, key: str, char: str) -> None:
+        """Handle a key. If it starts a computation while another one runs, it waits for the end of that one."""
+        work = press(self.state, key, char)
+        if work is None:
+            self._typed_ahead *= key != "c-c"
+        elif self.state.job.is_on or self._tasks:
             work.close()
+            self._typed_ahead.append(key)
         else:
             self._start(work)
 
@@ -105,12 +144,16 @@ class Screen:
         error = None if task.cancelled() else task.exception()
         if error is not None and self.app.is_running:
             self.app.exit(exception=error)
+        while self._typed_ahead and not self.state.job.is_on and not self._tasks:
+            self._press(self._typed_ahead.pop(0), "")
         self._after()
         self.redraw()
 
     def _after(self) -> None:
-        """Do what the state asks for: leave the screen, or open the command line."""
-        if self.state.outcome:
+        """Do what the state asks for: stop the program, leave the screen, or open the command line."""
+        if self.state.wants_to_stop:
+            self._suspend()
+        elif self.state.outcome:
             if self.app.is_running and not self.app.is_done:
                 self.app.exit(result=self.state.outcome)
         elif self.state.typing_command and not self.app.layout.has_focus(self.command):
@@ -150,9 +193,7 @@ class Screen:
 
     def _pressed(self, key: str, event: KeyPressEvent) -> None:
         char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
-        work = press(self.state, char if key == Keys.Any else key, char)
-        if work is not None:
-            self._spawn(work)
+        self._press(char if key == Keys.Any else key, char)
         self._after()
 
     # -- the command line ----------------------------------------------------------------------------------

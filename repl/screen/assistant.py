@@ -23,11 +23,18 @@ CONTINUE = "continue"
 
 
 def hint(state: ScreenState) -> Work | None:
-    """Give the next step of a hint. Find a new hint if the play has changed or all steps have been given."""
+    """Give the next step of a hint, or its last step again. Find a new hint if the play has changed.
+
+    Search again if the hint sets no value.
+    """
     finish_typing(state)
     progress = state.hint
-    if progress is None or progress.depth != state.play.depth or progress.seen == len(progress.hint.steps):
+    if progress is None or progress.depth != state.play.depth:
         return _find_hint(state)
+    if progress.seen == len(progress.hint.steps):
+        if not progress.hint.moves:
+            return _find_hint(state)
+        progress.seen -= 1
     _give_step(state, progress)
     return None
 

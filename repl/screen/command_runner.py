@@ -46,6 +46,12 @@ class CommandRunner:
         return self._prompt.journal if self._prompt is not None and self._prompt.journal else self._journal
 
     @property
+    def current_request(self) -> Request:
+        """The request that opens the game that is shown."""
+        opener = self._prompt.opener if self._prompt is not None else None
+        return self.request if opener is None else opener.request
+
+    @property
     def left(self) -> bool:
         """True if a command asked to leave."""
         return self._prompt is not None and self._prompt.left

@@ -129,7 +129,10 @@ def _nothing_here(state: ScreenState) -> None:
 
 
 def draw_on(state: ScreenState, arrow: Arrow) -> None:
-    """Draw the line in a direction and move along it. If the layer has no lines to draw, paint the next site."""
+    """Draw the line in a direction and move along it. If the layer has no lines to draw, paint the next site.
+
+    The cursor stays if a line can be double, so that the same key steps to the next value.
+    """
     finish_typing(state)
     line = state.compass.line(state.cursor, arrow)
     if line is None:
@@ -141,7 +144,7 @@ def draw_on(state: ScreenState, arrow: Arrow) -> None:
     var = line_variable(state, line.edge)
     is_given_line = state.play.is_given(var) and bool(state.play.value(var))
     reply = state.say(done()) if is_given_line else draw_line(state, var)
-    if reply.ok and state.cursor.type is SiteType.VERTEX:
+    if reply.ok and state.cursor.type is SiteType.VERTEX and not has_several_lines(state, var):
         state.put_cursor(line.end)
 
 
@@ -153,22 +156,17 @@ def line_variable(state: ScreenState, edge: Site) -> int:
     return var
 
 
+def has_several_lines(state: ScreenState, var: int) -> bool:
+    """True if an edge can hold a double line."""
+    return any(value > 1 for value in state.play.options(var))
+
+
 def draw_line(state: ScreenState, var: int) -> Reply:
-    """Step a line from none to single, double and so on, and back to none. Skip values that are refused."""
-    play = state.play
-    lines = [value for value in sorted(play.options(var)) if value]
+    """Step a line from none to single, double and so on, and back to none. A refused value gives its reason."""
+    lines = [value for value in sorted(state.play.options(var)) if value]
     if state.supposing:
         return put_value(state, var, lines[0])
-    if play.is_given(var):
-        return state.say(moves.clear(play, var))  # refused
-    now = play.value(var) or 0
-    against: Reply | None = None
-    for value in (value for value in lines if value > now):
-        reply = moves.set_value(play, var, value)
-        if reply.ok:
-            return state.say(reply)
-        against = against or reply
-    return state.say(moves.clear(play, var) if now else against or moves.clear(play, var))
+    return state.say(moves.step(state.play, var, [*lines, None]))
 
 
 def mark_line_empty(state: ScreenState, arrow: Arrow) -> None:

@@ -13,6 +13,8 @@ OTHER_KEYS = ("pageup", "pagedown", "escape")
 """Keys that have an effect only while a page is shown."""
 ALWAYS = ("c-c", ":")
 """Keys that work while a blocking job runs. `:` is among them so that a player can type a command ahead."""
+LEAVING = ("q", "c-q", "c-c", "Z")
+"""Keys that work while the window is too small to show the board."""
 
 
 def press(state: ScreenState, key: str, char: str = "") -> Coroutine[Any, Any, None] | None:
@@ -21,8 +23,11 @@ def press(state: ScreenState, key: str, char: str = "") -> Coroutine[Any, Any, N
     A character that is a value on this board sets the value even if it is also a key, except for the letter keys (see
     `is_letter_key`).
     """
+    if state.is_too_small and key not in LEAVING:
+        return None
+    state.note_cursor()
     if state.page is not None and key != ":":
-        if key in PAGE_KEYS:
+        if key in PAGE_KEYS and state.play.paused is None:
             state.scroll += PAGE_KEYS[key]
         else:
             state.close_page()

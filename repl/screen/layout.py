@@ -63,7 +63,8 @@ class ScreenLayout:
         `busy` describes the running job.
         """
         self.rows = self.columns = ()
-        if height < LEAST[0] or width < LEAST[1]:
+        state.is_too_small = height < LEAST[0] or width < LEAST[1]
+        if state.is_too_small:
             return [[("", TOO_SMALL[start : start + width])] for start in range(0, len(TOO_SMALL), max(1, width))]
         areas = shared_out(height)
         if state.page is not None:

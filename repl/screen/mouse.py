@@ -34,6 +34,7 @@ def click(state: ScreenState, spot: Spot) -> None:
     editing.finish_typing(state)
     at_cursor = found[0] == state.cursor
     state.put_cursor(*found)
+    state.note_cursor()
     if state.var is None:
         return
     if at_cursor or len(state.play.options(state.var)) <= 2:
@@ -49,6 +50,7 @@ def right_click(state: ScreenState, spot: Spot) -> None:
     if found is None:
         return
     state.put_cursor(*found)
+    state.note_cursor()
     if state.var is None:
         return
     editing.mark_empty(state)
@@ -63,6 +65,7 @@ def drag(state: ScreenState, spot: Spot) -> None:
         return
     for site in state.compass.path_to(state.cursor, there):
         here = state.cursor
+        state.note_cursor()
         edge = state.compass.between(here, site)
         if edge is not None and here.type is SiteType.VERTEX:
             editing.draw_line(state, editing.line_variable(state, edge))

@@ -56,9 +56,18 @@ def open_prompt(state: ScreenState) -> None:
 
 def next_challenge(state: ScreenState) -> None:
     """Leave for the next challenge. If the player has made moves, a second key press must confirm."""
+    if not state.has_next():
+        state.say(refused("This game has no other challenge. w clears the board."))
+        return
     question = "n again leaves for the next challenge; your moves are saved."
     if state.solved or not state.play.depth or confirmed(state, "next", question):
         leave(state, "next")
+
+
+def stop(state: ScreenState) -> None:
+    """Stop the program until the shell continues it."""
+    finish_typing(state)
+    state.wants_to_stop = True
 
 
 def leave(state: ScreenState, outcome: str = "leave") -> None:

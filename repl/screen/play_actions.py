@@ -29,33 +29,37 @@ def reporting(change: Callable[[PlayState], Reply]) -> Callable[[ScreenState], N
 
 
 def undo(state: ScreenState) -> None:
-    """Undo the last action."""
+    """Undo the last action, and move the cursor back to where it was before that action."""
     state.typed.forget()
-    _follow(state, state.say(moves.undo(state.play)))
+    before = state.trail.get(state.play.depth)
+    reply = state.say(moves.undo(state.play))
+    if before is not None and reply.ok:
+        state.put_cursor(*before)
+    else:
+        state.follow(reply.variables)
 
 
 def redo(state: ScreenState) -> None:
     """Redo the action undone last."""
-    _follow(state, state.say(moves.redo(state.play)))
-
-
-def _follow(state: ScreenState, reply: Reply) -> None:
-    """Move the cursor to the site that changed, if there is only one and the current layer contains it."""
-    if len(reply.variables) == 1:
-        site = state.play.site(reply.variables[0])
-        if site in state.compass.places:
-            state.put_cursor(site)
+    state.follow(state.say(moves.redo(state.play)).variables)
 
 
 def checkpoint(state: ScreenState) -> None:
     """Set a checkpoint."""
-    state.say(moves.checkpoint(state.play, ""))
+    state.say(moves.checkpoint(state.play, "", "the key '"))
 
 
 def back_to_checkpoint(state: ScreenState) -> None:
     """Return to the last checkpoint."""
     names = list(state.play.checkpoints)
     state.say(moves.back_to(state.play, names[-1]) if names else refused("There is no checkpoint yet: p sets one."))
+
+
+def pause(state: ScreenState) -> None:
+    """Stop the clock and cover the board until a key is pressed."""
+    finish_typing(state)
+    state.play.pause()
+    state.show_page("Paused", "The clock is stopped. Any key continues.")
 
 
 def next_level(state: ScreenState) -> None:

@@ -61,15 +61,18 @@ def play(request: Request, console: Console) -> Request | None:
     state.say(Reply(True, "\n".join(words), offer=f"{CONTINUE} {kept.name}" if kept else ""))
     runner = CommandRunner(state, request, journal, notices)
     state.is_saved = lambda: runner.journal.is_written
+    state.has_next = lambda: bool(following(runner.current_request, state.game.challenge))
     state.job.seconds = request.time_limit or state.job.seconds
     screen = Screen(state, runner, colour=console.colour)
     try:
         outcome = asyncio.run(screen.run())
+        if state.play.depth:
+            state.play.notify("cursor", state.cursor_words)
     finally:
         runner.journal.close()
         notices.print_all(console)
     if outcome == "next":
-        return following(request, state.game.challenge)
+        return following(runner.current_request, state.game.challenge)
     if outcome.startswith(CONTINUE):
         return request._replace(resume=outcome.removeprefix(CONTINUE).strip())
     console.print(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
@@ -111,10 +114,10 @@ def left_words(state: ScreenState, kept: bool) -> str:
     return f"{filled} of {total} set; {'dslrun --resume continues' if kept else 'your moves are not saved'}."
 
 
-def following(request: Request, challenge: str) -> Request:
-    """The request for the next challenge; the first one follows the last."""
+def following(request: Request, challenge: str) -> Request | None:
+    """The request for the next challenge; the first one follows the last. None if there is no other challenge."""
     assert request.game is not None
     names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
     at = names.index(challenge) + 1 if challenge in names else 0
-    wanted = names[at % len(names)] if names else None
-    return request._replace(challenge=wanted, resume=None)
+    wanted = names[at % len(names)] if names else challenge
+    return None if wanted == challenge else request._replace(challenge=wanted, resume=None)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dslrun.dsl.records import record
-from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.positions.findings import Finding
 from dslrun.repl.play.analysis import StagedHint
 from dslrun.repl.play.events import Level
@@ -55,9 +55,15 @@ class ScreenState:
         self.outcome = ""
         """How the player leaves the screen: "leave", "next" or an accepted offer; empty while the play continues."""
         self.typing_command = False
+        self.wants_to_stop = False
+        """True if the player asks to stop the program until `fg`."""
         self.is_saved: Callable[[], bool] = lambda: True
         """Returns False if the journal could not be written."""
+        self.has_next: Callable[[], bool] = lambda: True
+        """Returns False if the game has no other challenge."""
         self.space: tuple[int, int] | None = None
+        self.is_too_small = False
+        """True if the window shows only that it is too small. Keys then do nothing."""
         self.show(play)
 
     def show(self, play: PlayState) -> None:
@@ -74,6 +80,11 @@ class ScreenState:
         self.typed.forget()
         self.pencil = self.supposing = self.solved = False
         self.hint: HintProgress | None = None
+        self.trail: dict[int, tuple[Site, CursorLayer]] = {}
+        """The cursor and layer before the n-th action, for undo."""
+        self._depth = play.depth
+        self.restore_cursor(play.left_at)
+        self.note_cursor()
         self.asked: dict[str, int] = {}
         """Actions that a second key press must confirm, with the depth at which the player asked for them."""
         self.highlighted: frozenset[Site] = frozenset()
@@ -98,10 +109,13 @@ class ScreenState:
         """Show a reply and what the player may do next."""
         self.message = reply
         offer = f"Enter: {reply.offer}" if reply.offer else ""
-        self.footer = self.notice or footer or ("n: the next challenge" if reply.solved else offer)
+        self.footer = self.notice or footer or ("n: the next challenge" if reply.solved and self.has_next() else offer)
         self.notice = ""
         self.highlighted = frozenset(reply.sites)
         self.solved = reply.solved or (self.solved and not reply.variables)
+        if self.play.depth > self._depth:
+            self.trail[self.play.depth] = self._noted
+        self._depth = self.play.depth
         if reply.variables:
             self.refresh()
         return reply
@@ -111,8 +125,9 @@ class ScreenState:
         self.page, self.scroll = Page(title, tuple(text.split("\n"))), 0
 
     def close_page(self) -> None:
-        """Show the board again."""
+        """Show the board again, and let the clock run if it was paused."""
         self.page, self.scroll = None, 0
+        self.play.go_on()
 
     # -- the cursor ----------------------------------------------------------------------------------------
 
@@ -130,6 +145,36 @@ class ScreenState:
         """Move the cursor to a site, on another layer if one is given."""
         self.layer = layer or self.layer
         self.cursor, self.goal = site, None
+
+    @property
+    def cursor_words(self) -> str:
+        """The place of the cursor, as the journal keeps it: type and number of the site, then the layer."""
+        return f"{self.cursor.type.value} {self.cursor.index} {self.layer.layer}".strip()
+
+    def restore_cursor(self, words: str) -> None:
+        """Put the cursor where a player left it; if that is not known, where the last action was."""
+        for layer in self.layers:
+            for site in self.view.compass(layer).places:
+                if words == f"{site.type.value} {site.index} {layer.layer}".strip():
+                    self.put_cursor(site, layer)
+                    return
+        if self.play.history.done:
+            self.follow(self.play.history.done[-1].variables)
+
+    def follow(self, variables: Sequence[int]) -> None:
+        """Move the cursor to the site that changed, if there is only one. If it is a line, move to one of its ends."""
+        if len(variables) != 1:
+            return
+        site = self.play.site(variables[0])
+        if site not in self.compass.places and site.type is SiteType.EDGE:
+            ends = [Site(SiteType.VERTEX, end) for end in self.game.board.graph.edges[site.index]]
+            site = next((end for end in ends if end in self.compass.places), site)
+        if site in self.compass.places:
+            self.put_cursor(site)
+
+    def note_cursor(self) -> None:
+        """Remember the cursor, so that the undo of the next action returns to it."""
+        self._noted = self.cursor, self.layer
 
     def look_at(self, sites: Sequence[Site], *, closely: bool = False) -> None:
         """Move the cursor to the first of the sites if `closely`, or if the board is larger than the window."""

@@ -61,7 +61,8 @@ def test_a_quotation_without_a_value_is_an_error_at_its_place(kind: str, message
         small(f"size:3 stars:1 {kind}")
     (problem,) = caught.value.diagnostics
     assert (problem.code, problem.message) == ("E0219", message)
-    assert problem.primary and problem.primary.origin.span.text == caret
+    assert problem.primary
+    assert problem.primary.origin.span.text == caret
 
 
 def test_the_description_quotes_arguments_and_other_numbers_follow_it() -> None:

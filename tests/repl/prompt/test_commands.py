@@ -281,6 +281,27 @@ def test_other_games_and_challenges(context: PromptContext) -> None:
     assert context.code is Exit.BAD_FILE
 
 
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        ("game: sudoku", "moves.trl holds moves of sudoku, not of Latin. `load sudoku` opens that game."),
+        (
+            "game: latin\nchallenge: Two",
+            "holds moves of the challenge Two, not of One. `new Two` opens that challenge.",
+        ),
+    ],
+)
+def test_the_moves_of_another_game_are_not_loaded(
+    context: PromptContext, tmp_path: Path, header: str, problem: str
+) -> None:
+    path = tmp_path / "moves.trl"
+    path.write_text(f"{header}\nr1c1 1\n")
+    reply = run_line(context, f"load {path}")
+    assert not reply.ok
+    assert problem in reply.text
+    assert context.play.depth == 0
+
+
 def test_a_text_is_loaded_again_with_the_play_kept(context: PromptContext, tmp_path: Path) -> None:
     say(context, "set r1c1 1", "set r2c2 3", '(rule "Small." (< r1c1 3))')
     file = tmp_path / "game.lud"

@@ -1,6 +1,7 @@
 """The real program in a pseudo-terminal: keys go in, a screen of characters comes out."""
 
 import os
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,19 +19,24 @@ PATIENCE = 300
 class Terminal:
     """A program on a terminal of a size, as a player sees it."""
 
-    def __init__(self, words: list[str], state: Path, size: tuple[int, int], env: dict[str, str]) -> None:
+    def __init__(
+        self, words: list[str], state: Path, size: tuple[int, int], env: dict[str, str], *, shell: bool = False
+    ) -> None:
         rows, columns = size
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
+        program, *arguments = ["bash", "--norc", "-i"] if shell else [sys.executable, "-m", "dslrun", *words]
         self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "dslrun", *words],
+            program,
+            arguments,
             cwd=str(ROOT),
             dimensions=size,
             env={**inherited, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DSLRUN_STATE": str(state), **env},
         )
         self.seen = b""
+        if shell:
+            self.send(f"{shlex.join([sys.executable, '-m', 'dslrun', *words])}\r")
 
     @property
     def text(self) -> str:
@@ -77,8 +83,8 @@ def play(tmp_path: Path) -> Iterator[Play]:
     """Starts the program; it is ended with the test."""
     started: list[Terminal] = []
 
-    def start(*words: str, size: tuple[int, int] = (24, 80), **env: str) -> Terminal:
-        terminal = Terminal(list(words), tmp_path, size, env)
+    def start(*words: str, size: tuple[int, int] = (24, 80), shell: bool = False, **env: str) -> Terminal:
+        terminal = Terminal(list(words), tmp_path, size, env, shell=shell)
         started.append(terminal)
         return terminal
 

@@ -1,9 +1,7 @@
 """The application around the state: mouse events, the command line and background work, without a real terminal."""
 
 import asyncio
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
 
 import pytest
 from prompt_toolkit.data_structures import Point
@@ -176,20 +174,39 @@ def test_escape_closes_the_command_line_and_forgets_what_was_typed(
     assert not screen.app.layout.has_focus(screen.command)
 
 
-def test_only_one_job_runs_at_a_time() -> None:
-    screen = screen_of()
-    ran: list[str] = []
+def screen_of_sudoku() -> Screen:
+    state = ScreenState(PlayState(load("sudoku", challenge="Tiny")))
+    return Screen(state, colour=False, terminal=(DummyInput(), DummyOutput()))
 
-    async def work(name: str) -> None:
-        ran.append(name)
 
-    async def run(second: Coroutine[Any, Any, None]) -> None:
-        screen._spawn(work("first"))
+def pressed(screen: Screen, keys: str) -> None:
+    """Press keys at once, and wait for the end of what they start."""
+
+    async def run() -> None:
+        for key in keys:
+            screen._press(key, key)
         await settled(screen)
-        screen.state.job._deadline = object()  # type: ignore[assignment]  # any job
-        screen._spawn(second)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_keys_typed_while_a_hint_is_computed_are_not_lost(count: int) -> None:
+    screen = screen_of_sudoku()
+    pressed(screen, "i" * count)
+    assert screen.state.hint is not None
+    assert screen.state.hint.seen == min(count, 3)
+    hint = screen.state.hint.hint
+    assert screen.state.message.text == hint.steps[min(count, 3) - 1].text  # a fourth press does not begin again
+
+
+def test_ctrl_c_forgets_keys_that_wait() -> None:
+    screen = screen_of_sudoku()
+
+    async def run() -> None:
+        for key in ("i", "i", "i", "c-c"):
+            screen._press(key, "")
         await settled(screen)
 
-    asyncio.run(run(work("second")))
-    assert ran == ["first"]
-    assert "Another computation is running" in screen.state.message.text
+    asyncio.run(run())
+    assert screen.state.hint is None or screen.state.hint.seen <= 1

@@ -9,15 +9,17 @@ from dslrun.interpreter.loading import load
 from dslrun.repl.action_kinds import ScreenKey
 from dslrun.repl.action_pages import key_page
 from dslrun.repl.actions import ACTIONS, KEYS, MOUSE
-from dslrun.repl.play import marks
+from dslrun.repl.play import marks, moves
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen import editing, mouse, pages, play_actions
 from dslrun.repl.screen.first_keys import first_keys
 from dslrun.repl.screen.keyboard import press
+from dslrun.repl.screen.layout import ScreenLayout
 from dslrun.repl.screen.navigation import Arrow
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import status_parts
+from dslrun.repl.screen.styles import PLAIN
 from dslrun.repl.screen.typed_values import TypedDigits
 
 U, D, L, R = Arrow.UP, Arrow.DOWN, Arrow.LEFT, Arrow.RIGHT
@@ -223,10 +225,93 @@ def test_bridges_single_double_none() -> None:
     state.play.level = Level.QUIET
     put(state, "r1c1")
     seen = []
-    for way in (R, L, R):
+    for way in (R, R, R):
         editing.draw_on(state, way)
+        assert state.game.label(state.cursor) == "r1c1"  # the cursor stays
         seen.append(value(state, "r1c1-r1c3", SiteType.EDGE))
     assert seen == [1, 2, None]
+
+
+def test_a_forbidden_bridge_is_refused_with_its_reason_and_the_next_press_goes_on() -> None:
+    state = state_of("hashiwokakero")
+    put(state, "r6c3")  # an island with the clue 1
+    seen = []
+    for _ in range(4):
+        press(state, "s-up")
+        seen.append((value(state, "r1c3-r6c3", SiteType.EDGE), state.message.ok))
+    assert seen == [(1, True), (1, False), (None, True), (1, True)]
+    press(state, "s-up")
+    assert "clue gives the number of its bridges" in state.message.text
+
+
+def test_undo_brings_the_cursor_back_to_where_the_move_was_made() -> None:
+    state = state_of("slitherlink")
+    put(state, "r1c1")
+    places = [state.game.label(state.cursor)]
+    for key in ("s-right", "s-down", "s-down"):
+        press(state, key)
+        places.append(state.game.label(state.cursor))
+    walk(state, R, R)
+    for place in reversed(places[:-1]):
+        press(state, "u")
+        assert state.game.label(state.cursor) == place
+
+
+def test_undo_after_a_click_brings_the_cursor_to_the_clicked_place() -> None:
+    state = state_of("nurikabe")
+    mouse.click(state, spot_of(state, "r3c3"))
+    put(state, "r1c1")
+    press(state, "u")
+    assert state.game.label(state.cursor) == "r3c3"
+
+
+def test_the_cursor_is_restored_as_the_journal_keeps_it() -> None:
+    state = state_of("slitherlink")
+    put(state, "r2c3")
+    words = state.cursor_words
+    other = state_of("slitherlink")
+    other.restore_cursor(words)
+    assert (other.cursor, other.layer) == (state.cursor, state.layer)
+
+
+def test_without_a_kept_cursor_the_last_move_counts() -> None:
+    play = PlayState(load("sudoku", challenge="Tiny"))
+    moves.set_value(play, var := play.game.variable_named("r2c1"), play.legal(var)[0])
+    assert ScreenState(play).cursor == play.site(var)
+
+
+def test_the_pause_stops_the_clock_and_hides_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("dslrun.repl.play.state.monotonic", lambda: now[0])
+    state = state_of("sudoku", "Tiny")
+    now[0] += 5
+    press(state, "o")
+    now[0] += 60
+    assert state.page is not None
+    assert (state.page.title, state.play.seconds) == ("Paused", 5)
+    press(state, " ")  # also a key that scrolls continues
+    now[0] += 2
+    assert (state.page, state.play.seconds) == (None, 7)
+
+
+def test_keys_do_nothing_while_the_window_is_too_small() -> None:
+    state = state_of("sudoku", "Tiny")
+    layout = ScreenLayout(PLAIN)
+    layout.lines(state, 5, 20)
+    for key in ("1", "2", "3", "4", " ", "w", "t"):
+        press(state, key, key)
+    assert (state.play.depth, state.page, state.message.text) == (0, None, "")
+    layout.lines(state, 24, 80)
+    press(state, "t")
+    assert state.page is not None
+
+
+def test_n_says_that_there_is_no_other_challenge() -> None:
+    state = state_of("sudoku", "Tiny")
+    state.has_next = lambda: False
+    press(state, "n")
+    assert state.outcome == ""
+    assert state.message.text == "This game has no other challenge. w clears the board."
 
 
 def test_control_and_an_arrow_mark_a_line_as_empty() -> None:
@@ -311,6 +396,7 @@ def test_a_checkpoint_and_the_way_back() -> None:
     play_actions.back_to_checkpoint(state)
     assert not state.message.ok
     play_actions.checkpoint(state)
+    assert state.message.text == "Checkpoint point 1: the key ' returns here."
     editing.type_character(state, "9")
     play_actions.back_to_checkpoint(state)
     assert value(state, "r1c1") is None

@@ -1,6 +1,8 @@
 """Games played to the end by keys, in the real program on a pseudo-terminal."""
 
+import os
 import re
+import signal
 from collections import deque
 from collections.abc import Iterator
 
@@ -238,3 +240,32 @@ def test_a_command_is_completed_and_runs_on_the_board(play: Play) -> None:
     terminal.send(arrow(Arrow.RIGHT, 2)).until("1/60")
     terminal.send(":quit\r")
     assert terminal.ended() == 0
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["by its key", "by a signal"])
+def test_a_stopped_play_goes_on_with_fg(play: Play, by_key: bool) -> None:
+    terminal = play("sudoku", shell=True)
+    terminal.until(READY)
+    terminal.send("9").until("undo 1")
+    if by_key:
+        terminal.send("Z")
+    else:
+        os.killpg(os.tcgetpgrp(terminal.child.fileno()), signal.SIGTSTP)
+    terminal.until("Stopped")
+    terminal.send("fg\r").until("undo 1")
+    terminal.send("u").until(READY)  # a key acts at once, without Enter
+    assert "fg" not in terminal.text.splitlines()[0]
+
+
+def test_a_dumb_terminal_is_told_of_the_prompt(play: Play) -> None:
+    terminal = play("sudoku", TERM="dumb")
+    terminal.until("dslrun sudoku --prompt plays by commands")
+
+
+def test_resume_restores_the_cursor(play: Play) -> None:
+    terminal = play("slitherlink")
+    terminal.until(READY)
+    terminal.send(arrow(Arrow.RIGHT, 2)).until("undo 1")
+    terminal.send(arrow(Arrow.DOWN) + arrow(Arrow.RIGHT)).until("| r2c3")
+    terminal.send("q").ended()
+    play("--resume").until("| r2c3")
