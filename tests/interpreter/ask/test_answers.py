@@ -304,7 +304,7 @@ def test_uncertain_answers_say_so() -> None:
     hint = " (not certain: time ran out)"
     for answer, expected in (
         (NumberAnswer(1, 2, certain=False), "1 to 2"),
-        (RegionAnswer((a,), (), None, certain=False), "1 cell: r2c1"),
+        (RegionAnswer((a,), (), "", certain=False), "1 cell: r2c1"),
         (TruthAnswer(None, (), (a,), certain=False), "open at r2c1"),
         (TruthAnswer(None, (), (), certain=False), "open"),
     ):
