@@ -1,11 +1,21 @@
 """The equipment of a game: clues, lists of regions, pieces and layers of values."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from dslrun.dsl.records import record
+from dslrun.dsl.source import Span
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.forms import Spots
 from dslrun.interpreter.boards.sites import SiteType
+
+
+class Stated(NamedTuple):
+    """Where a text states a clue: a place of a line of a picture, an entry of a side, or a form with its first site."""
+
+    span: Span
+    side: str
+    number: int
 
 
 @record(eq=False)
@@ -15,7 +25,7 @@ class Clue:
     Two clues are never equal, even with the same numbers on the same sites. `place` is where the clue is drawn: "on"
     its first site, "before" or "after" a line (outside the board), "between" two sites, or "none". `name` is the name
     in `(hints "Name" ...)`. `stars` holds the positions of `*` among the numbers: 0 is before the first number, 1
-    before the second.
+    before the second. `stated` is the place in the text, or None if the text states several clues there.
     """
 
     type: SiteType
@@ -27,6 +37,7 @@ class Clue:
     text: str = ""
     name: str = ""
     stars: tuple[int, ...] = ()
+    stated: Stated | None = None
 
     @property
     def written(self) -> tuple[str, ...]:

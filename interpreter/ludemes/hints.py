@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Clue, RegionList
+from dslrun.interpreter.boards.equipment import Clue, RegionList, Stated
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Listed, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
@@ -77,7 +77,8 @@ class HintForm(Part):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
         arrow = self.direction.value if self.direction is not None and self.numbers is None else ""
-        return Clue(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars)
+        stated = Stated(self.origin.span, "", sites[0])
+        return Clue(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars, stated=stated)
 
 
 @ludeme("areas")
@@ -105,7 +106,8 @@ class AreaClues(Clues):
             inside = [mark for mark in marks if mark.text.isdecimal() or mark.text in ("?", *picture.legend)]
             if picture.drawn and inside:
                 number = one_number(picture, inside)
-                yield Clue(kind, first(sites, site_under(world, kind, inside[0])), (number,))
+                sites = first(sites, site_under(world, kind, inside[0]))
+                yield Clue(kind, sites, (number,), stated=stated(inside[0]))
             elif name in known:
                 yield Clue(kind, sites, (known[name],))
             elif not self.told:
@@ -143,9 +145,10 @@ class SignClues(Clues):
             pair = site_under(world, kind, before), site_under(world, kind, after)
             if mark.text in ORDER:
                 ordered = pair if mark.text in ("<", "^") else pair[::-1]
-                yield Clue(kind, ordered, (0,), place="between", text=mark.text)
+                yield Clue(kind, ordered, (0,), place="between", text=mark.text, stated=stated(mark))
             else:
-                yield Clue(kind, pair, (picture.number(mark),), place="between", text=mark.text)
+                number = picture.number(mark)
+                yield Clue(kind, pair, (number,), place="between", text=mark.text, stated=stated(mark))
 
 
 @ludeme("dots")
@@ -170,9 +173,8 @@ class DotClues(Clues):
             around = [Mark(row, column, "", mark.origin) for row in sorted(rows) for column in sorted(columns)]
             number = picture.number(mark) if mark.text in picture.legend or mark.text.isdecimal() else 0
             text = "" if mark.text.isdecimal() else mark.text
-            yield Clue(
-                kind, tuple(site_under(world, kind, one) for one in around), (number,), place="between", text=text
-            )
+            sites = tuple(site_under(world, kind, one) for one in around)
+            yield Clue(kind, sites, (number,), place="between", text=text, stated=stated(mark))
 
 
 @ludeme("crossSums")
@@ -254,11 +256,12 @@ class HintsForm(EquipmentItem):
             for mark in picture.marks():
                 sites = (site_under(world, kind, mark),)
                 if mark.text not in picture.legend and "," in mark.text and all(mark.text.split(",")):
-                    yield replace(several(mark, picture), type=kind, sites=sites)
+                    yield replace(several(mark, picture), type=kind, sites=sites, stated=stated(mark))
                     continue
                 number, direction = pointing(picture, mark)
                 text = mark.text if is_drawn_as_written(picture, mark, number) else ""
-                yield Clue(kind, sites, (number,), direction=direction, text=text, name=self.label or "")
+                name, place = self.label or "", stated(mark)
+                yield Clue(kind, sites, (number,), direction=direction, text=text, name=name, stated=place)
         elif isinstance(self.what, Clues):
             yield from self.what.clues(world, kind)
         else:
@@ -276,6 +279,11 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
         else:
             found.append(number if isinstance(number, int) else None)
     return tuple(found), tuple(stars)
+
+
+def stated(mark: Mark) -> Stated:
+    """Return the place of a mark in the text."""
+    return Stated(mark.written.span, "", mark.column)
 
 
 def several(mark: Mark, picture: Picture) -> Clue:

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction, bearing
-from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.equipment import Clue, Stated
 from dslrun.interpreter.boards.graph import Indices
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Quoted
@@ -135,18 +135,21 @@ class OutsideCluesForm(Clues):
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
         known = marked(self, "legend", self.legend)
-        for clues, lists, backwards, place in (
-            (self.top, columns, True, "before"),
-            (self.bottom, columns, False, "after"),
-            (self.left, rows, False, "before"),
-            (self.right, rows, True, "after"),
+        for side, lists, backwards, place in (
+            ("top", columns, True, "before"),
+            ("bottom", columns, False, "after"),
+            ("left", rows, False, "before"),
+            ("right", rows, True, "after"),
         ):
+            clues = getattr(self, side)
             if clues and len(clues) != len(lists):
                 raise self.fail("E0415", f"{len(clues)} clues for {len(lists)} lines", "expected one clue per line")
-            for one, sites in zip(clues, lists, strict=False):
+            for number, (one, sites) in enumerate(zip(clues, lists, strict=False)):
                 if one != "?":
                     numbers, text = self.read(one, known)
-                    yield Clue(kind, sites[::-1] if backwards else sites, numbers, place=place, text=text)
+                    stated = Stated(self.origin.span, side, number)
+                    ordered = sites[::-1] if backwards else sites
+                    yield Clue(kind, ordered, numbers, place=place, text=text, stated=stated)
 
     def read(
         self, one: "int | str | tuple[int | str, ...]", known: dict[str, int | None]
