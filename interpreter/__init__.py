@@ -31,6 +31,7 @@ PACKAGES = (
     "ground",  # the passes compile, declare and ground
     "check",
     "solve",
+    "instances",  # room for clues and givens; the same game with other clues
     "positions",  # play: moves, verdicts, findings, trials
     "explain",
     "ask",
