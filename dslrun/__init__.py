@@ -71,6 +71,7 @@ from dslrun.dsl.version import VERSION as __version__
 
 if TYPE_CHECKING:
     from dslrun.api import (
+        Ambiguity,
         Answer,
         Board,
         Check,
@@ -90,6 +91,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "Ambiguity",
     "Answer",
     "Board",
     "Check",

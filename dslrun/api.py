@@ -13,6 +13,8 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
+from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS
+from dslrun.interpreter.explain.ambiguity_wording import Ambiguity, explain_ambiguity
 from dslrun.interpreter.explain.conflict_wording import Conflict, explain_conflict
 from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
 from dslrun.interpreter.explain.hints import hint, steps
@@ -36,6 +38,7 @@ from dslrun.interpreter.positions.verdict import Verdict, judge
 from dslrun.interpreter.reading import challenges
 
 __all__ = [
+    "Ambiguity",
     "Answer",
     "Board",
     "Check",
@@ -164,7 +167,7 @@ class Answer(Sequence[Board]):
 
     `status` is unique, multiple, solved (if only one solution was requested), none, or unknown (if a limit was
     reached). `engine` is the engine that found the solutions, or None if propagation was enough. `conflict` explains
-    why there is no solution.
+    why there is no solution, `ambiguity` what several solutions have in common and which clues tell them apart.
     """
 
     def __init__(
@@ -190,6 +193,14 @@ class Answer(Sequence[Board]):
         if self.status != "none":
             return None
         return explain_conflict(self.game, Deadline(CONFLICT_SECONDS))
+
+    @cached_property
+    def ambiguity(self) -> Ambiguity | None:
+        """The analysis of several solutions, else None. It runs on first use, for at most a few seconds."""
+        if self.status != "multiple":
+            return None
+        boards = [[value or 0 for value in board._by_variable] for board in self.boards[:2]]
+        return explain_ambiguity(self.game, boards, Deadline(AMBIGUITY_SECONDS))
 
     @overload
     def __getitem__(self, index: int) -> Board: ...

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.positions.findings import in_reading_order
 from dslrun.interpreter.solve.certify import Certified, certified
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.arguments import Request
@@ -14,12 +13,12 @@ from dslrun.repl.opening import open_game
 from dslrun.repl.timeouts import stopped_by
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
+    from dslrun.interpreter.explain.ambiguity_wording import Ambiguity
     from dslrun.interpreter.explain.conflict_wording import Conflict
 
 EXITS = {"none": Exit.FAILED, "unknown": Exit.LIMIT}
-MOST_SITES = 6
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -36,19 +35,23 @@ def run(request: Request, console: Console) -> Exit:
         outcome = certificate.outcome
     else:
         outcome = solve(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
-    conflict = conflict_of(game, deadline if request.time_limit else None) if outcome.status == "none" else None
+    limit = deadline if request.time_limit else None
+    conflict = conflict_of(game, limit) if outcome.status == "none" else None
+    ambiguity = ambiguity_of(game, outcome, limit) if outcome.status == "multiple" else None
     if request.json:
         data = {**as_json(game, outcome), **(certificate_json(certificate) if certificate else {})}
         if conflict is not None:
             data["conflict"] = conflict.as_json(game)
+        if ambiguity is not None:
+            data["ambiguity"] = ambiguity.as_json()
         console.data(data)
     else:
         for board in outcome.solutions[:2]:
             console.board(game, board)
             console.print()
         console.print(verdict_line(game, outcome, request.time_limit))
-        if conflict is not None:
-            console.print(str(conflict))
+        for explanation in filter(None, (conflict, ambiguity)):
+            console.print(str(explanation))
         if certificate is not None:
             console.print(certificate_line(certificate, request.time_limit))
     code = EXITS.get(outcome.status, Exit.DONE)
@@ -65,6 +68,14 @@ def conflict_of(game: Game, limit: Deadline | None) -> "Conflict | None":
     from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
 
     return explain_conflict(game, limit or Deadline(CONFLICT_SECONDS))
+
+
+def ambiguity_of(game: Game, outcome: Outcome, limit: Deadline | None) -> "Ambiguity":
+    """Analyse several solutions within the limit or a few seconds."""
+    from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS  # late: only puzzles with several solutions
+    from dslrun.interpreter.explain.ambiguity_wording import explain_ambiguity
+
+    return explain_ambiguity(game, outcome.solutions, limit or Deadline(AMBIGUITY_SECONDS))
 
 
 def limit_of(request: Request) -> int:
@@ -124,21 +135,11 @@ def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
         case "solved":
             return f"solved {spent}"
         case "multiple":
+            from dslrun.interpreter.explain.ambiguity_wording import differences  # late: see `ambiguity_of`
+
             where = differences(game, *outcome.solutions[:2])
             return f"two solutions exist: not unique, they differ at {where} {spent}"
         case "none":
             return f"no solution {spent}"
     found = "solved, but uniqueness is unknown" if outcome.solutions else "unknown"
     return f"{found}: {stopped_by(time_limit)}"
-
-
-def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:
-    """Return the first sites at which two solutions differ, and the number of further ones."""
-    sites = [
-        variable.site
-        for variable, a, b in zip(game.model.variables, first, second, strict=True)
-        if a != b and not variable.hidden
-    ]
-    labels = [game.label(site) for site in in_reading_order(game, sites)]
-    more = f" and {len(labels) - MOST_SITES} more" if len(labels) > MOST_SITES else ""
-    return " ".join(labels[:MOST_SITES]) + more

@@ -39,8 +39,11 @@ SOLVING = (
         "dslrun GAME --solve [--first] [--certify] [--proof FILE] [--engine NAME] [--time-limit S] [--seed N]",
         "Solves the puzzle and proves that the solution is unique.",
         "The answer is `solved, unique`, `two solutions exist` (with both solutions and where they differ), `no "
-        "solution`, or `unknown` if the time limit was reached. After `no solution` it prints the contradiction: a few "
-        "rules, clues and givens that cannot hold together. `--first` stops at the first solution and "
+        "solution`, or `unknown` if the time limit was reached. After `two solutions exist`, it counts the sites with "
+        "the same value in every solution and proposes up to five clues or givens, each of which would leave only the "
+        "first solution. After `no solution` it prints the contradiction: a few rules, clues and givens that cannot "
+        "hold together. Both searches take at most 5 seconds, unless there is a time limit. `--first` stops at the "
+        "first solution and "
         "answers only `solved`. Every solution is checked against the rules before it is printed. `--certify`, "
         "`--proof` and `--engine` have their own pages. With `--json`, `engine` names the solver (`null` if "
         "propagation was enough).",

@@ -10,8 +10,10 @@ from math import inf
 
 from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import sanitise_lines
-from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
 from dslrun.interpreter.explain import hints, reasons
+from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS
+from dslrun.interpreter.explain.ambiguity_wording import differences, explain_ambiguity
 from dslrun.interpreter.explain.conflict_wording import format_conflict
 from dslrun.interpreter.explain.conflicts import find_conflict
 from dslrun.interpreter.explain.results import Deduction, HintResult, Reason
@@ -237,7 +239,9 @@ def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple
     if not outcome.solutions:
         words = {"none": "No solution is left from here. `check` says how far to undo."}
         return refused(words.get(outcome.status, TIME_OVER)), ()
-    texts = {"unique": "The only solution from here.", "multiple": "One of several solutions from here."}
+    texts = {"unique": "The only solution from here."}
+    if outcome.status == "multiple":
+        texts["multiple"] = _several(snapshot, outcome, deadline)
     now = snapshot.values()
     moves = tuple(
         (var, value)
@@ -245,3 +249,13 @@ def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple
         if not model.variables[var].hidden and now[var] != value and model.variables[var].playable >> value & 1
     )
     return done(texts.get(outcome.status, "A solution. There may be others: the time limit passed.")), moves
+
+
+def _several(snapshot: Snapshot, outcome: Outcome, deadline: Deadline) -> str:
+    """Say where two solutions differ and, before the first move, what several solutions have in common."""
+    game, (first, second) = snapshot.game, outcome.solutions
+    text = f"One of several solutions from here. Another differs at {differences(game, first, second)}."
+    if snapshot.moves:
+        return text
+    ambiguity = explain_ambiguity(game, outcome.solutions, Within(AMBIGUITY_SECONDS, deadline))
+    return f"{text}\n{ambiguity}"

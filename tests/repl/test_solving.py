@@ -25,7 +25,10 @@ def test_two_solutions_are_both_shown(run: Run) -> None:
     ran = run("latin.lud", "--solve", "--charset", "ascii")
     assert ran.code == 0
     assert ran.out.count("+---+---+---+") == 8
-    assert ran.out.splitlines()[-1].startswith("two solutions exist: not unique, they differ at r")
+    verdict, decided, additions = ran.out.splitlines()[-3:]
+    assert verdict.startswith("two solutions exist: not unique, they differ at r")
+    assert decided == "The same in every solution: 0 of 9 cells."
+    assert additions.startswith("No single additional clue or given was found")
 
 
 def test_no_solution_has_exit_code_1(run: Run) -> None:
@@ -87,7 +90,8 @@ def test_json_of_solve(run: Run, words: tuple[str, ...], status: str, count: int
     assert ran.err == ""
     assert len(ran.out.splitlines()) == 1
     expected = {"dslrun", "game", "challenge", "status", "engine", "solutions", "seconds"}
-    assert set(ran.json) == expected | ({"conflict"} if status == "none" else set())
+    more = {"none": {"conflict"}, "multiple": {"ambiguity"}}
+    assert set(ran.json) == expected | more.get(status, set())
     assert (ran.json["dslrun"], ran.json["status"], len(ran.json["solutions"])) == (1, status, count)
     assert list(ran.json["seconds"]) == ["load", "propagate", "lower", "solve", "unique"]
     assert all(isinstance(spent, float) for spent in ran.json["seconds"].values())
