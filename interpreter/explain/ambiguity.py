@@ -6,6 +6,7 @@ from math import dist
 from typing import TypeAlias
 
 from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.boards.equipment import Clue, Stated
 from dslrun.interpreter.boards.sites import Site
@@ -37,7 +38,7 @@ Addition: TypeAlias = Setting | Clue
 Values: TypeAlias = Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AmbiguityResult:
     """What the solutions of a puzzle have in common, and additions that leave only the first solution.
 

@@ -118,7 +118,7 @@ def lines_of(form: Call) -> list[Str]:
 def rows_of(lines: Iterable[Str]) -> Iterator[tuple[Str, list[Mark]]]:
     """Yield the lines of a picture that hold places, each with its places."""
     some = list(lines)
-    picture = Picture(tuple((line.value, line.origin) for line in some), {}, some[0].origin)
+    picture = Picture(tuple((line.value, line.origin) for line in some), {}, {}, some[0].origin)
     return zip(some[1::2] if picture.drawn else some, picture.rows(), strict=False)
 
 

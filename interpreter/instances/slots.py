@@ -1,9 +1,9 @@
 """The places of a text that have room for another clue, and the variables that the text has room to give."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, walk
+from dslrun.dsl.records import record
 from dslrun.dsl.source import Span
 from dslrun.interpreter.boards.equipment import Stated
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -25,7 +25,7 @@ FEWEST_NUMBERS = 4
 """The numbers below this one are always tried."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClueSlot:
     """A place of the text with room for a clue, a site of that clue, and the marks to try there."""
 
