@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.forms import Array, Call, Form, Int, Named, Str
+from dslrun.dsl.forms import Array, Form, Int, Str
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.plaintext.cells import FIRST_LETTER
 from dslrun.dsl.importers.plaintext.kinds import KINDS, LineLayout, PlainKind
@@ -26,13 +26,9 @@ class PlainWriter:
     """Writes one challenge."""
 
     def __init__(self, challenge: Challenge) -> None:
-        self.challenge = challenge
+        self.challenge, self.given = challenge, ChallengeArguments(challenge, TITLE)
         name = "".join(challenge.game.lower().split())
         self.kind = next(kind for kind in KINDS.values() if "".join(kind.game.lower().split()) == name)
-
-    def refuse(self, why: str) -> DslError:
-        """Return the error for a challenge that cannot be written."""
-        return cannot_hold(TITLE, self.challenge, why)
 
     def text(self) -> str:
         """Return the whole file."""
@@ -42,7 +38,7 @@ class PlainWriter:
             width, height, lines = self.board()
         comments = [f"% {key}: {' '.join(text.split())}" for key, text in self.comments() if text]
         difficulty = self.difficulty()[1]
-        tail = [f"mines {self.number('mines')}"] if self.kind.counts_mines else []
+        tail = [f"mines {self.given.number('mines') or 0}"] if self.kind.counts_mines else []
         head = [*comments, self.kind.name, difficulty, f"{width} {height}"]
         return "\n".join([*head, *lines, *tail]) + "\n"
 
@@ -53,7 +49,10 @@ class PlainWriter:
             yield key, self.challenge.meta.get(key, "")
         yield "description", self.difficulty()[0]
         if self.kind.bounds_numbers:
-            yield "largest", str(self.number("largest"))
+            largest = self.given.number("largest")
+            if largest is None:
+                raise self.given.refuse("largest: is missing")
+            yield "largest", str(largest)
 
     def difficulty(self) -> tuple[str, str]:
         """Return the description without the difficulty, and the word for the difficulty (`unknown` if missing)."""
@@ -61,55 +60,23 @@ class PlainWriter:
         found = DIFFICULTY.fullmatch(description)
         return (found["before"], found["word"]) if found else (description, UNKNOWN)
 
-    def argument(self, name: str) -> Form:
-        """Return an argument of the challenge; refuse one that is not a single value."""
-        match self.challenge.arguments.get(name):
-            case (form,):
-                return form
-        raise self.refuse(f"`{name}:` is not a single value")
-
-    def number(self, name: str) -> int:
-        """Return an argument that must be a number."""
-        form = self.argument(name)
-        if not isinstance(form, Int):
-            raise self.refuse(f"`{name}:` is not a number")
-        return form.value
-
     def board(self) -> tuple[int, int, list[str]]:
         """Return the width, the height and the lines of a board given as a picture."""
-        texts, legend = self.picture()
+        texts, legend = self.given.lines(self.kind.argument), self.given.legend(self.kind.argument)
+        if not texts:
+            raise self.given.refuse(f"{self.kind.argument}: is not a picture")
         if self.kind.layout is LineLayout.ROOMS:
             if not texts[0].startswith("+"):
-                raise self.refuse("its rooms are not drawn with borders")
+                raise self.given.refuse("its rooms are not drawn with borders")
             drawn = [
                 "".join(self.drawn_sign(sign, legend, line, at) for at, sign in enumerate(text))
                 for line, text in enumerate(texts)
             ]
             return len(texts[0]) // 2, len(texts) // 2, drawn
-        spaced = any(" " in text.strip() for text in texts)
-        rows = [text.split() if spaced else list(text.strip()) for text in texts]
+        rows = self.given.rows(self.kind.argument)
         if len({len(row) for row in rows}) > 1:
-            raise self.refuse("its rows have different lengths")
-        return len(rows[0]), len(rows), ["".join(self.sign(legend.get(word, word)) for word in row) for row in rows]
-
-    def picture(self) -> tuple[list[str], dict[str, str]]:
-        """Return the lines of the picture, and its legend."""
-        match self.argument(self.kind.argument):
-            case Call(head_name="picture", args=(Array(items=items), *more)) if items:
-                texts = [item.value for item in items if isinstance(item, Str)]
-                if len(texts) == len(items):
-                    return texts, self.legend(more)
-        raise self.refuse(f"`{self.kind.argument}:` is not a picture")
-
-    def legend(self, more: Sequence[Form]) -> dict[str, str]:
-        """Return the number of each mark in the legend of a picture, as text."""
-        match more:
-            case []:
-                return {}
-            case [Named(name="legend", value=Array(items=items))]:
-                pairs = zip(items[::2], items[1::2], strict=False)
-                return {a.value: str(b.value) for a, b in pairs if isinstance(a, Str) and isinstance(b, Int)}
-        raise self.refuse("its picture has more than lines and a legend")
+            raise self.given.refuse("its rows have different lengths")
+        return len(rows[0]), len(rows), ["".join(map(self.sign, row)) for row in rows]
 
     def drawn_sign(self, sign: str, legend: dict[str, str], line: int, at: int) -> str:
         """Return a sign of a drawing: a cell as the format writes it, a border unchanged."""
@@ -126,7 +93,7 @@ class PlainWriter:
         arrow = word[-1] if kind.arrows and word[-1] in kind.arrows else ""
         digits = word.removesuffix(arrow) if arrow else word
         if kind.numbers is None or not digits.isdecimal() or bool(kind.arrows) != bool(arrow):
-            raise self.refuse(f"it has no sign for `{word}`")
+            raise self.given.refuse(f"it has no sign for `{word}`")
         return written_number(kind, int(digits)) + arrow
 
     def clues(self) -> tuple[int, int, list[str]]:
@@ -136,11 +103,10 @@ class PlainWriter:
 
     def lists(self, name: str) -> list[list[int]]:
         """Return the clues in an argument, one list of numbers per row or column."""
-        form = self.argument(name)
-        found = [numbers_of(item) for item in form.items] if isinstance(form, Array) else [None]
+        found = [numbers_of(item) for item in self.given.items(name)] or [None]
         clues = [clue for clue in found if clue is not None]
         if len(clues) < len(found):
-            raise self.refuse(f"`{name}:` holds more than numbers")
+            raise self.given.refuse(f"`{name}:` holds more than numbers")
         return clues
 
 

@@ -9,18 +9,10 @@ from dataclasses import field
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form, Int, Name, Str
+from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.pictures import (
-    EMPTY,
-    ChallengeArguments,
-    cell_picture,
-    drawing,
-    drawn,
-    label,
-    picture,
-    site_name,
-)
+from dslrun.dsl.importers.spf.pictures import cell_picture, drawing, drawn, label, picture, site_name
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.records import record
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from dslrun.dsl.forms import Call, Form, Name
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
+from dslrun.dsl.importers.spf.pictures import label, site_name
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

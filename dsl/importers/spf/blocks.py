@@ -3,9 +3,10 @@
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, cell_picture
+from dslrun.dsl.importers.spf.pictures import cell_picture
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.records import record
 

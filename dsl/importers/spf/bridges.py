@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
+from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 from dslrun.dsl.records import record

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Int, Str
+from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.blocks import halves
-from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, picture
+from dslrun.dsl.importers.spf.pictures import picture
 from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.records import record

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
 from dslrun.dsl.importers.spf.kind import Diagram, in_file
 from dslrun.dsl.importers.spf.layout import DiagramLayout
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
+from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.postscript import PsArray, PsText
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
 from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.faces import faces
 from dslrun.dsl.importers.spf.header import SpfKeys
 from dslrun.dsl.importers.spf.kind import SpfKind
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.postscript import PsArray, PsNumber
 from dslrun.dsl.importers.spf.solution import Values
 from dslrun.dsl.records import record

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
 from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
 from dslrun.dsl.importers.spf.layout import DiagramLayout
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
 from dslrun.dsl.importers.spf.solution import SHADING, SolutionPart, Values
 from dslrun.dsl.records import record

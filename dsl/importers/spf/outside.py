@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument, value
 from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 from dslrun.dsl.records import record
 

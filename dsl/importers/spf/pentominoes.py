@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
+from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
-from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.records import record
 

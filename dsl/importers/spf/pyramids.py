@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.forms import Form, Str
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.header import SpfHeader
 from dslrun.dsl.importers.spf.layout import CharPlace, DiagramLayout, Place, SizedLayout
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

@@ -3,8 +3,9 @@
 import re
 
 from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, cell_picture
+from dslrun.dsl.importers.spf.pictures import cell_picture
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dslrun.dsl.forms import Array, Call, Form, Name
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument, between
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
+from dslrun.dsl.importers.spf.pictures import label, site_name
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

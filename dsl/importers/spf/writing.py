@@ -3,10 +3,10 @@
 import html
 from collections.abc import Sequence
 
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
-from dslrun.dsl.importers.spf.pictures import ChallengeArguments
 from dslrun.dsl.importers.spf.solution import Values
 from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
@@ -28,7 +28,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
     challenge, *others = challenges
     if others:
         raise cannot_hold(TITLE, others[0], "a file holds one puzzle, choose it with --challenge")
-    given = ChallengeArguments(challenge)
+    given = ChallengeArguments(challenge, TITLE)
     kind = kind_for(given)
     values = solutions[0] if solutions else None
     entries = kind.entries(given, values)
