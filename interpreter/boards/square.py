@@ -1,12 +1,10 @@
-"""Boards of squares: `(square n)`, `(rectangle rows columns)`, rhombuses, and any set of squares."""
+"""Boards of squares: `(square n)`, `(rectangle rows columns)`, and rhombuses."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import sqrt
 
 from dslrun.interpreter.boards.graph import Graph, reorder
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.boards.tiling import from_tiles
 
 WIDEST_BY_FORMULA = 51
 """With more vertices in a row than this, edge scores interleave rows and must be sorted."""
@@ -48,16 +46,3 @@ def rhombus(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
     upright = rectangle(rows, columns, on)
     points = tuple((x + y / 2, y * sqrt(3) / 2) for x, y in upright.points)
     return reorder(Graph(points, upright.edges, upright.cells))
-
-
-def squares(places: Iterable[tuple[int, int]]) -> Graph:
-    """Return the unit squares with the given bottom left corners (x, y)."""
-    return from_tiles(((x, y), (x, y + 1), (x + 1, y + 1), (x + 1, y)) for x, y in places)
-
-
-def diamond(n: int) -> Graph:
-    """Return the squares at most `n` - 1 orthogonal steps from the middle square."""
-    if n < 1:
-        raise ValueError("a diamond needs a side of at least 1")
-    reach = range(1 - n, n)
-    return squares((x, y) for y in reach for x in reach if abs(x) + abs(y) < n)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.forms import Spots
 from dslrun.interpreter.drawing.charset import CHARSETS
-from dslrun.interpreter.drawing.tracing import curve_lines
+from dslrun.interpreter.drawing.tracing import curve_lines, in_rows
 from dslrun.interpreter.game import Game
 
-APART = "  "
-"""The gap between two pieces."""
+GAP = 2
+"""The columns between two pieces."""
 
 
 def piece_lines(game: Game, charset: str, width: int) -> list[str]:
@@ -21,17 +21,10 @@ def piece_lines(game: Game, charset: str, width: int) -> list[str]:
     found: list[str] = []
     for one in game.world.pieces:
         found += [f"{sanitise(one.name)}:"] if one.name else []
-        block: list[str] = []
-        for form in one.drawn():
-            piece = list(drawn(form, square))
-            if block and len(block[0]) + len(APART) + len(piece[0]) > width:
-                found += block
-                block = []
-            block = beside(block, piece) if block else piece
-        found += block
+        found += in_rows((list(drawn(form, square)) for form in one.drawn()), GAP, width)
     for curves in game.world.curves:
         found += [f"{sanitise(curves.name)}:", *curve_lines(curves, CHARSETS[charset], width)]
-    return [line.rstrip() for line in found]
+    return found
 
 
 def drawn(form: Spots, square: str) -> Iterator[str]:
@@ -39,12 +32,3 @@ def drawn(form: Spots, square: str) -> Iterator[str]:
     height, width = (1 + max(spot[axis] for spot in form) for axis in (0, 1))
     for row in range(height):
         yield " ".join(square if (row, column) in form else " " for column in range(width))
-
-
-def beside(block: list[str], piece: list[str]) -> list[str]:
-    """Return a block of text with a piece at its right."""
-    wide, broad = len(block[0]), len(piece[0])
-    rows = range(max(len(block), len(piece)))
-    left = [block[row] if row < len(block) else " " * wide for row in rows]
-    right = [piece[row] if row < len(piece) else " " * broad for row in rows]
-    return [f"{one}{APART}{two}" for one, two in zip(left, right, strict=True)]

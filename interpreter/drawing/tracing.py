@@ -1,6 +1,6 @@
 """Draw the curves of a game side by side, each with its number."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dslrun.interpreter.drawing.charset import Charset, Weight
 from dslrun.interpreter.values.curves import CurveSet
@@ -11,14 +11,19 @@ GAP = 3
 
 def curve_lines(curves: CurveSet, charset: Charset, width: int) -> Iterator[str]:
     """Yield the lines of all curves, with as many side by side as fit in `width` columns."""
-    blocks = [traced(curve.number, curve.lines, charset) for curve in curves.curves]
-    while blocks:
-        row = [blocks.pop(0)]
-        while blocks and sum(len(block[0]) + GAP for block in (*row, blocks[0])) <= width + GAP:
-            row.append(blocks.pop(0))
+    return in_rows((traced(curve.number, curve.lines, charset) for curve in curves.curves), GAP, width)
+
+
+def in_rows(blocks: Iterable[list[str]], gap: int, width: int) -> Iterator[str]:
+    """Yield the lines of all blocks of text, with as many side by side as fit in `width` columns."""
+    left = list(blocks)
+    while left:
+        row = [left.pop(0)]
+        while left and sum(len(block[0]) + gap for block in (*row, left[0])) <= width + gap:
+            row.append(left.pop(0))
         for at in range(max(map(len, row))):
             line = (block[at] if at < len(block) else " " * len(block[0]) for block in row)
-            yield (" " * GAP).join(line).rstrip()
+            yield (" " * gap).join(line).rstrip()
 
 
 def traced(number: int, lines: tuple[str, ...], charset: Charset) -> list[str]:

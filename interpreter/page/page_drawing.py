@@ -10,12 +10,11 @@ from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks
 from dslrun.interpreter.drawing.rooms import RoomMap, read_rooms
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.page.curves import draw_curves
+from dslrun.interpreter.page.below_board import draw_below
 from dslrun.interpreter.page.edges import EdgeDrawer
 from dslrun.interpreter.page.geometry import inset, outlines
 from dslrun.interpreter.page.margins import Margins
 from dslrun.interpreter.page.named_pieces import name_pieces
-from dslrun.interpreter.page.piece_sets import draw_sets
 from dslrun.interpreter.page.place_drawer import PALE_SHADE, PALE_WALL, SHADE, WALL, PlaceDrawer
 from dslrun.interpreter.page.placement import Placement, SharedSide, Style
 from dslrun.interpreter.page.sheet import BLACK, Pen, SheetLayer, SvgSheet
@@ -88,8 +87,7 @@ class PageDrawing:
         self.draw_points()
         self.between.draw()
         self.margins.draw(self.sheet)
-        draw_sets(self.sheet, self.game.world.pieces)
-        draw_curves(self.sheet, self.game.world.curves)
+        draw_below(self.sheet, self.game.world.pieces, self.game.world.curves)
         return self.sheet
 
     def filled(self) -> set[Site]:

@@ -16,6 +16,7 @@ from dslrun.interpreter.drawing import tiled
 from dslrun.interpreter.drawing.clues import ClueMap
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.page.geometry import Polygon, Segment, apothem, distance
+from dslrun.interpreter.page.sheet import square
 
 CELL = 40.0
 """The width of a square on the page."""
@@ -153,7 +154,7 @@ class Placement:
         for index in range(self.board.count(self.kind)):
             site = Site(self.kind, index)
             centre = self.at(site)
-            corners = around(centre) if self.kind is SiteType.VERTEX else self.corners(index)
+            corners = square(centre, CELL / 2) if self.kind is SiteType.VERTEX else self.corners(index)
             found[index] = PlaceOutline(site, corners, centre, apothem(corners, centre))
         return found
 
@@ -175,9 +176,3 @@ class Placement:
             for one, two in zip(corners, corners[1:] + corners[:1], strict=True):
                 found.setdefault((min(one, two), max(one, two)), []).append(index)
         return [SharedSide(ends, tuple(places)) for ends, places in found.items()]
-
-
-def around(centre: Point) -> Polygon:
-    """Return the square around a vertex, clockwise on the page from its upper left corner."""
-    (x, y), half = centre, CELL / 2
-    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

@@ -4,12 +4,21 @@ import pytest
 
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Graph
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.boards.square import diamond, rectangle, rhombus, square
+from dslrun.interpreter.boards.square import rectangle, rhombus, square
+from dslrun.interpreter.boards.tiling import from_tiles
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 NINE = BoardGraph(square(9))
 FIVE = BoardGraph(square(5))
+
+
+def diamond(n: int) -> Graph:
+    """The squares at most n - 1 orthogonal steps from the middle square."""
+    reach = range(1 - n, n)
+    places = [(x, y) for y in reach for x in reach if abs(x) + abs(y) < n]
+    return from_tiles(((x, y), (x, y + 1), (x + 1, y + 1), (x + 1, y)) for x, y in places)
 
 
 def test_neighbours_of_cells() -> None:
