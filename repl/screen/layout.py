@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.repl.screen.overlay import BoardRows, StyledChar
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.screen.status import message_lines, side_lines, status_parts
+from dslrun.repl.screen.status import message_lines, side_lines, status_parts, wrapped
 from dslrun.repl.screen.styles import Styles
 from dslrun.repl.screen.viewport import Extent, View, view
 from dslrun.repl.showing import rules_line
@@ -19,7 +19,10 @@ LEAST = (8, 30)
 PANEL = (34, 60)
 """The smallest and the largest width of the panel."""
 GAP = 3
-MOST_MESSAGES = 10
+HINTED = 40
+"""The smallest width at which the title names the key of the rules, if the rules are hidden."""
+MANY = 1000
+"""More lines than a message can have on a screen."""
 TOO_SMALL = "This window is too small to play in: make it larger."
 ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 
@@ -46,8 +49,8 @@ class ScreenLayout:
         self.offsets = (0, 0)
         self.margin = (0, 0)
         """Empty rows above the board and columns left of it."""
-        self.tells_rules = False
-        """True if the panel shows the rules."""
+        self.hides_rules = False
+        """True if neither the panel nor the rows below the board have room for the rules."""
         self.rows: tuple[int, ...] = ()
         self.columns: tuple[int, ...] = ()
 
@@ -80,24 +83,40 @@ class ScreenLayout:
         wide = max(state.view.drawing.width, state.view.drawer.size[1])
         self.margin = top, left = margins((state.view.drawing.height + areas.messages, wide), height, width)
         height, width = height - top, width - left
-        panel = self._panel(state, width - min(wide, width - 2) - GAP, height - areas.messages)
-        room = max(areas.messages, min(MOST_MESSAGES, height - max(state.view.drawing.height, len(panel))))
-        lines, more = self._board(state, (height - room, width, wide), panel)
-        lines += [EMPTY] * (len(lines) + areas.messages < height)
-        lines += self._messages(state, min(room, height - len(lines)), width)
+        beside = width - min(wide, width - 2) - GAP
+        panel: list[StyledLine] = []
+        self.hides_rules = False
+        if beside >= PANEL[0]:
+            panel = [[("", line)] for line in side_lines(state, min(beside - 1, PANEL[1]))]
+            panel = panel[: height - areas.messages]
+        room = max(areas.messages, height - max(state.view.drawing.height, len(panel)))
+        below = self._messages(state, MANY, width)
+        if panel and len(below) > room:
+            panel, below = self._message_panel(state, min(beside - 1, PANEL[1]), height), []
+        elif not below and not panel:  # the rules give way to the board
+            free = max(0, height - state.view.drawing.height - 1)
+            rules = message_lines(rules_line(state.game), width - 2, free) if free else []
+            below = [[(self.styles.faint, f" {line}")] for line in rules]
+            self.hides_rules = not rules
+        else:
+            below = self._messages(state, room, width)
+        lines, more = self._board(state, (height - len(below), width, wide), panel)
+        lines += [EMPTY] * (len(lines) + len(below) < height)
+        lines += below
         lines += [EMPTY] * (height - len(lines))
         return [EMPTY] * top + [[("", " " * left), *line] if left and line else line for line in lines], more
 
     # -- the board -----------------------------------------------------------------------------------------
 
-    def _board(self, state: ScreenState, size: tuple[int, int, int], panel: list[str]) -> tuple[list[StyledLine], str]:
+    def _board(
+        self, state: ScreenState, size: tuple[int, int, int], panel: list[StyledLine]
+    ) -> tuple[list[StyledLine], str]:
         """The lines of the board and the panel, and arrows that point to hidden parts of the board."""
         height, width, wide = size
         rows, columns = self._views(state, height, width - 2, wide)
         self.offsets = rows.offset, columns.offset
         self.rows, self.columns = rows.shown, columns.shown
         over = self.board.lay_over(state, wide)
-        self.tells_rules = bool(panel)
         lines: list[StyledLine] = []
         for at in range(max(len(rows.shown), len(panel))):
             line: StyledLine = []
@@ -106,7 +125,7 @@ class ScreenLayout:
             elif at < len(panel):
                 line.append(("", " " * (len(columns.shown) + 2)))
             if at < len(panel):
-                line.append(("", " " * (GAP - 2) + panel[at]))
+                line += [("", " " * (GAP - 2)), *panel[at]]
             lines.append(line)
         arrows = ARROWS[state.charset]
         flags = (rows.before, rows.behind, columns.before, columns.behind)
@@ -131,31 +150,31 @@ class ScreenLayout:
         broad = Extent(wide, frame.left, wide - frame.right)
         return view(tall, height, spans[0], self.offsets[0]), view(broad, width, spans[1], self.offsets[1])
 
-    def _panel(self, state: ScreenState, room: int, height: int) -> list[str]:
-        """The lines of the panel, empty if it does not fit."""
-        if room < PANEL[0]:
-            return []
-        return side_lines(state, min(room - 1, PANEL[1]))[:height]
+    def _message_panel(self, state: ScreenState, width: int, height: int) -> list[StyledLine]:
+        """The lines of the panel with the message in place of the keys. A long message also replaces the rules."""
+        rules = wrapped(rules_line(state.game), width)
+        message = self._messages(state, MANY, width + 2, "")
+        if len(rules) + 1 + len(message) <= height:
+            return [*([("", line)] for line in rules), EMPTY, *message]
+        return self._messages(state, height, width + 2, "")
 
     # -- words ---------------------------------------------------------------------------------------------
 
     def _title(self, state: ScreenState, more: str, width: int) -> StyledLine:
         left = f" {state.play.title if state.page is None else state.page.title}"
-        right = f"{more}  ? keys  q leave " if state.page is None else "arrows scroll, any other key goes back "
+        rules = "  t rules" if self.hides_rules and width >= HINTED else ""
+        right = f"{more}{rules}  ? keys  q leave " if state.page is None else "arrows scroll, any other key goes back "
         left = left[: width - len(right) - 1]
         return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]
 
-    def _messages(self, state: ScreenState, room: int, width: int) -> list[StyledLine]:
+    def _messages(self, state: ScreenState, room: int, width: int, indent: str = " ") -> list[StyledLine]:
+        """The lines of the message and of what the player may do next, at most `room`."""
         message = state.message
         style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
         below = message_lines(state.footer, width - 2, max(1, room - 1))
-        if not message.text and not below and not self.tells_rules:  # the panel with the rules does not fit
-            return [
-                [(self.styles.faint, f" {line}")] for line in message_lines(rules_line(state.game), width - 2, room)
-            ]
         found = message_lines(message.text, width - 2, room - len(below))
-        lines: list[StyledLine] = [[(style, f" {line}")] for line in found]
-        lines += [[(self.styles.title, f" {line}")] for line in below]
+        lines: list[StyledLine] = [[(style, f"{indent}{line}")] for line in found]
+        lines += [[(self.styles.title, f"{indent}{line}")] for line in below]
         return lines
 
     def _status(self, state: ScreenState, busy: str, width: int) -> StyledLine:

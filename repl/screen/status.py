@@ -52,9 +52,14 @@ def spinner(charset: str, seconds: float, words: str) -> str:
     return f"{signs[int(seconds * 8) % len(signs)]} {words} {int(seconds)} s, Ctrl-C stops it"
 
 
+def wrapped(text: str, width: int) -> list[str]:
+    """The lines of a text, wrapped."""
+    return [part for line in text.split("\n") for part in wrap(line, width) or [""]] if text else []
+
+
 def message_lines(text: str, width: int, room: int) -> list[str]:
     """Wrap a message to at most `room` lines. If it is longer, the last line says so."""
-    lines = [part for line in text.split("\n") for part in wrap(line, width) or [""]] if text else []
+    lines = wrapped(text, width)
     if len(lines) <= room:
         return lines
     more = " ... (z: show all)"
