@@ -7,7 +7,7 @@ from dslrun.dsl.source import Source
 
 
 class TextLine(NamedTuple):
-    """A line without its line end and without spaces at both ends; `start` is the offset of its first character."""
+    """A line without its line end, or a part of one; `start` is the offset of its first character."""
 
     text: str
     start: int
@@ -19,7 +19,10 @@ class TextLine(NamedTuple):
 
 
 def text_lines(source: Source) -> Iterator[TextLine]:
-    """Yield all lines of a text. A line end at the end of the text does not begin another line."""
+    """Yield all lines of a text, without spaces at both ends.
+
+    A line end at the end of the text does not begin another line.
+    """
     for start in source.line_starts:
         if start == len(source.text) and start:
             return

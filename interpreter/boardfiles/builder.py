@@ -1,19 +1,10 @@
 """Build a board from a file: check the values one by one and report all mistakes together."""
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
-
-
-@record
-class BoardLine:
-    """One line of a board text and the offset at which it begins."""
-
-    text: str
-    start: int
 
 
 class BoardBuilder:

@@ -7,7 +7,8 @@
 An edge over several steps (a bridge) may be drawn in full; the character beside its first end counts.
 """
 
-from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
+from dslrun.dsl.importers.text_lines import TextLine
+from dslrun.interpreter.boardfiles.builder import BoardBuilder
 from dslrun.interpreter.boardfiles.text_picture import UNKNOWN, fill_mark
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
@@ -17,7 +18,7 @@ DOWN = {"|": 1, "│": 1, "┃": 1, '"': 2, "H": 2, "║": 2, "x": 0, "X": 0, "�
 LINES = frozenset(ACROSS) | frozenset(DOWN)
 
 
-def fill_edge_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> None:
+def fill_edge_drawing(builder: BoardBuilder, lines: list[TextLine]) -> None:
     """Set the edges, and the vertices and cells that have values, from a drawing."""
     board = builder.game.board
     if not board.is_grid(SiteType.VERTEX) or board.has_slants:
@@ -36,19 +37,19 @@ def fill_edge_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> None:
     used.report_strays(height, width)
 
 
-def fits(builder: BoardBuilder, lines: list[BoardLine], margin: int, height: int, width: int) -> bool:
+def fits(builder: BoardBuilder, lines: list[TextLine], margin: int, height: int, width: int) -> bool:
     """Return whether a drawing has the size of the board. If not, report it."""
     note = f"draw {height} lines of {width} characters: vertices, and edges between them"
     if len(lines) != height:
         at = lines[min(height, len(lines) - 1)]
         words = f"the drawing has {len(lines)} lines, but this board needs {height}"
-        builder.problem("E0601", words, at.start, at.start + len(at.text), "", note)
+        builder.problem("E0601", words, at.start, at.end, "", note)
         return False
     for line in lines:
         if len(line.text.rstrip()) - margin > width:
             words = f"this line is {len(line.text.rstrip()) - margin} characters long, but the board is {width} wide"
             start = line.start + margin + width
-            builder.problem("E0601", words, start, line.start + len(line.text), "too long", note)
+            builder.problem("E0601", words, start, line.end, "too long", note)
             return False
     return True
 
@@ -61,7 +62,7 @@ def is_line(mark: str) -> bool:
 class EdgeDrawing:
     """Reads a drawing by row and column. `edge_places` collects the places that belong to edges."""
 
-    def __init__(self, builder: BoardBuilder, lines: list[BoardLine], margin: int) -> None:
+    def __init__(self, builder: BoardBuilder, lines: list[TextLine], margin: int) -> None:
         self.builder, self.lines, self.margin = builder, lines, margin
         self.board = builder.game.board
         self.edge_places: set[tuple[int, int]] = set()

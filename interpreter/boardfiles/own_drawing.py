@@ -6,9 +6,9 @@ the reader accepts the text only if drawing the result again gives the same text
 """
 
 import re
-from dataclasses import replace
 
-from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
+from dslrun.dsl.importers.text_lines import TextLine
+from dslrun.interpreter.boardfiles.builder import BoardBuilder
 from dslrun.interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Spot
@@ -19,7 +19,7 @@ Choices = dict[Site, Choice]
 LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 
-def fill_own_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> bool:
+def fill_own_drawing(builder: BoardBuilder, lines: list[TextLine]) -> bool:
     """Set the sites from dslrun's own drawing. Return whether the text contains one."""
     readings: list[DrawingReader] = []
     plain = all(line.text.isascii() for line in lines)
@@ -37,10 +37,10 @@ def fill_own_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> bool:
     return bool(readings)
 
 
-def find(samples: Samples, lines: list[BoardLine]) -> "list[DrawingReader]":
+def find(samples: Samples, lines: list[TextLine]) -> "list[DrawingReader]":
     """Return a reader of the first drawing in a text, or an empty list if there is none."""
     end = lines[-1].start + len(lines[-1].text) if lines else 0
-    padded = [*lines, *[replace(line, text="", start=end) for line in lines[:1] * samples.height]]
+    padded = [*lines, *[TextLine("", end) for line in lines[:1] * samples.height]]
     for first in range(len(lines)):
         block = padded[first:]
         if all(sign_at(block[row].text, column) == sign for row, column, sign in samples.frame):
@@ -53,7 +53,7 @@ def find(samples: Samples, lines: list[BoardLine]) -> "list[DrawingReader]":
 class DrawingReader:
     """Reads a drawing. `choices` holds the values of each site, `strange` the sites that look like no value."""
 
-    def __init__(self, samples: Samples, lines: list[BoardLine]) -> None:
+    def __init__(self, samples: Samples, lines: list[TextLine]) -> None:
         self.samples, height = samples, samples.height
         self.lines, self.below = lines[:height], lines[height:]
         self.texts = [line.text for line in self.lines]

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
+from dslrun.interpreter.boardfiles.builder import BoardBuilder
 from dslrun.interpreter.boardfiles.edge_drawing import fill_edge_drawing
 from dslrun.interpreter.boardfiles.json_board import fill_json
 from dslrun.interpreter.boardfiles.text_picture import fill_picture
@@ -39,7 +40,7 @@ def fill_from_puzzle_file(builder: BoardBuilder) -> bool:
     return fill_stored_solution(builder)
 
 
-def fill_text(builder: BoardBuilder, lines: list[BoardLine]) -> None:
+def fill_text(builder: BoardBuilder, lines: list[TextLine]) -> None:
     """Set the sites from dslrun's own drawing or from pictures."""
     from dslrun.interpreter.boardfiles.own_drawing import fill_own_drawing  # late: JSON needs no drawing
 
@@ -48,7 +49,7 @@ def fill_text(builder: BoardBuilder, lines: list[BoardLine]) -> None:
             fill(builder, layer, part)
 
 
-def fill(builder: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> None:
+def fill(builder: BoardBuilder, layer: Layer | None, lines: list[TextLine]) -> None:
     """Read one picture. Without a layer, it shows the edges if they have values, otherwise the first layer."""
     if not lines:
         builder.problem("E0601", "the board is empty", 0, len(builder.source.text), "", "draw it, row by row")
@@ -60,15 +61,15 @@ def fill(builder: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> 
         fill_picture(builder, builder.layers[0], lines)
 
 
-def lines_of(source: Source) -> list[BoardLine]:
+def lines_of(source: Source) -> list[TextLine]:
     """Return the lines of a text with their offsets."""
-    return [BoardLine(source.line_text(number), start) for number, start in enumerate(source.line_starts, 1)]
+    return [TextLine(source.line_text(number), start) for number, start in enumerate(source.line_starts, 1)]
 
 
-def sections(builder: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[Layer | None, list[BoardLine]]]:
+def sections(builder: BoardBuilder, lines: list[TextLine]) -> Iterator[tuple[Layer | None, list[TextLine]]]:
     """Yield the pictures of a text, each with the layer named by the line `Name:` before it, or None."""
     layer: Layer | None = None
-    part: list[BoardLine] = []
+    part: list[TextLine] = []
     named = False
     for line in lines:
         heading = re.fullmatch(r"\s*([^\W\d][\w ]*):\s*", line.text)
@@ -82,7 +83,7 @@ def sections(builder: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[La
     yield layer, trimmed(part)
 
 
-def trimmed(lines: list[BoardLine]) -> list[BoardLine]:
+def trimmed(lines: list[TextLine]) -> list[TextLine]:
     """Return the lines without the blank lines at either end."""
     filled = [number for number, line in enumerate(lines) if line.text.strip()]
     return lines[filled[0] : filled[-1] + 1] if filled else []

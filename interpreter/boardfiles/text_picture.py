@@ -6,7 +6,8 @@ surrounding rectangle. Marks in gaps are `.`, `#`, `_`, `·` or `0`.
 
 import re
 
-from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
+from dslrun.dsl.importers.text_lines import TextLine
+from dslrun.interpreter.boardfiles.builder import BoardBuilder
 from dslrun.interpreter.boards.equipment import Layer
 
 UNSET = frozenset("._?·")
@@ -17,7 +18,7 @@ LONGEST_NUMBER = 10
 Mark = tuple[str, int]
 
 
-def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[BoardLine]) -> None:
+def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[TextLine]) -> None:
     """Set the sites of a layer from its picture."""
     board = builder.game.board
     rows = [row for row in marks_of(lines) if row]
@@ -89,7 +90,7 @@ def piece_value(text: str, names: dict[int, str]) -> int:
     return UNKNOWN
 
 
-def marks_of(lines: list[BoardLine]) -> list[list[Mark]]:
+def marks_of(lines: list[TextLine]) -> list[list[Mark]]:
     """Return the marks of each line with their offsets: words if any line has inner blanks, otherwise characters."""
     words = any(" " in line.text.strip() for line in lines)
     pattern = re.compile(r"\S+" if words else r"\S")

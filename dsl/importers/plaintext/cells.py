@@ -3,28 +3,17 @@
 import re
 from collections.abc import Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Problems
-from dslrun.dsl.forms import Call, Form, Str
-from dslrun.dsl.importers.forms import FormMaker, aligned
-from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine
-from dslrun.dsl.importers.plaintext.kinds import LETTERS
+from dslrun.dsl.importers.forms import FormMaker, TracedText
+from dslrun.dsl.importers.plaintext.header import PlainHeader
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.records import record
 
 BRACED = re.compile(r"\{\d+\}")
 TOKEN = re.compile(rf"{BRACED.pattern}|.")
 FIRST_LETTER = 10
 MOST_DIGITS = 9
-
-
-class PlainCell(NamedTuple):
-    """Our word for a cell, its number (None if it has none) and its place."""
-
-    word: str
-    number: int | None
-    start: int
-    end: int
 
 
 @record
@@ -35,7 +24,7 @@ class CellReader:
     forms: FormMaker
     problems: Problems
 
-    def row(self, line: RawLine) -> list[PlainCell]:
+    def row(self, line: TextLine) -> list[TracedText]:
         """Return the cells of a row. Report a row that does not have one cell per column."""
         unit = 2 if self.header.kind.arrows else 1
         width = self.header.width
@@ -47,7 +36,7 @@ class CellReader:
         spans = [(group[0][0], group[-1][1]) for group in groups if len(group) == unit][:width]
         return [self.cell(line, *span) for span in spans]
 
-    def wrong_length(self, line: RawLine, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
+    def wrong_length(self, line: TextLine, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
         """Report a row that is too short or too long, at its end or at its first extra cell."""
         width = self.header.width
         wanted = f"{width} cells of two characters each" if self.header.kind.arrows else f"{width}"
@@ -58,12 +47,12 @@ class CellReader:
         note = f"the size says {width} {self.header.height}: width and height"
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
-    def cell(self, line: RawLine, start: int, end: int) -> PlainCell:
+    def cell(self, line: TextLine, start: int, end: int) -> TracedText:
         """Return one cell. A mark takes precedence over a number with the same sign, since `0` may be a mark."""
         text, kind = line.text[start:end], self.header.kind
         start, end = line.start + start, line.start + end
         if text in kind.marks:
-            return PlainCell(kind.marks[text], None, start, end)
+            return TracedText(kind.marks[text], start, end)
         arrow = text[-1] if kind.arrows and text[-1] in kind.arrows else ""
         number = self.number(text.removesuffix(arrow) if arrow else text)
         if kind.numbers is None or number is None or (kind.arrows and not arrow):
@@ -71,7 +60,7 @@ class CellReader:
         least, most = kind.numbers(self.header.width, self.header.height)
         if not least <= number <= most:
             return self.out_of_range(number, (least, most), start, end)
-        return PlainCell(f"{number}{arrow}", number, start, end)
+        return TracedText(f"{number}{arrow}", start, end)
 
     def number(self, text: str) -> int | None:
         """Return the number that a digit, a letter or digits in braces mean; None for any other text."""
@@ -81,22 +70,22 @@ class CellReader:
         plain = digits.isascii() and digits.isdecimal()
         return min(int(digits[-18:]), 10**18) if plain and len(digits) <= MOST_DIGITS else 10**9 if plain else None
 
-    def stray(self, text: str, start: int, end: int) -> PlainCell:
+    def stray(self, text: str, start: int, end: int) -> TracedText:
         """Report a cell without a meaning, and return a blank cell in its place."""
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` is not allowed in a cell of {kind.name}"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "this cell", note))
-        return PlainCell(".", None, start, end)
+        return TracedText(".", start, end)
 
-    def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> PlainCell:
+    def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> TracedText:
         """Report a number that no cell of this board can hold, and return a blank cell in its place."""
         least, most = wanted
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
         note = f"{self.header.kind.name} of this size has numbers from {least} to {most}"
         self.problems.add(self.forms.diagnostic("E0736", message, start, end, "this number", note))
-        return PlainCell(".", None, start, end)
+        return TracedText(".", start, end)
 
 
 def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
@@ -107,35 +96,3 @@ def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
 def token_count(text: str) -> int:
     """Return the number of signs of a whole line. A number in braces is one sign."""
     return len(text) - sum(len(braced) - 1 for braced in BRACED.findall(text))
-
-
-def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequence[RawLine]) -> Call:
-    """Return the rows as a picture, made of words if a cell needs several characters.
-
-    A single column cannot be a picture of words, so it gets a legend.
-    """
-    size = max((len(cell.word) for row in rows for cell in row), default=1)
-    legend: list[Form] = []
-    if size > 1 and len(rows[0]) == 1:
-        rows, legend = with_legend(forms, rows)
-        size = 1
-    texts = [
-        forms.pieces(aligned(((cell.word, cell.start, cell.end) for cell in row), size), line.start, line.end)
-        for row, line in zip(rows, lines, strict=True)
-    ]
-    return forms.picture(texts, lines[0].start, lines[-1].end, legend)
-
-
-def with_legend(
-    forms: FormMaker, rows: Sequence[Sequence[PlainCell]]
-) -> tuple[Sequence[Sequence[PlainCell]], list[Form]]:
-    """Return the rows with letters for numbers of several digits, and the legend of these letters."""
-    long = {cell.number: cell for row in rows for cell in row if cell.number is not None and len(cell.word) > 1}
-    if not long:
-        return rows, []
-    letters = dict(zip(sorted(long), LETTERS, strict=False))
-    legend: list[Form] = []
-    for number, letter in letters.items():
-        cell = long[number]
-        legend += [Str(letter, forms.at(cell.start, cell.end)), forms.number(number, cell.start, cell.end)]
-    return [[cell._replace(word=letters.get(cell.number or 0, cell.word)) for cell in row] for row in rows], legend

@@ -1,11 +1,11 @@
 """Read the first lines of a file: comments, type, difficulty and size."""
 
 import re
-from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.plaintext.kinds import KINDS, PlainKind
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.records import record
@@ -17,36 +17,24 @@ MOST_WORDS = 4
 """The largest number of words in the name of a type or of a variant."""
 
 
-class RawLine(NamedTuple):
-    """A line without its line end, and the offset of its first character."""
-
-    text: str
-    start: int
-
-    @property
-    def end(self) -> int:
-        """The offset after its last character."""
-        return self.start + len(self.text)
-
-
 @record
 class PlainHeader:
     """The content of the first lines."""
 
     kind: PlainKind
-    difficulty: RawLine
-    size: RawLine
+    difficulty: TextLine
+    size: TextLine
     width: int
     height: int
 
 
-def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
+def sorted_lines(source: Source) -> tuple[list[TextLine], list[TextLine]]:
     """Return the comments of a file, and its other lines without blank lines at the start and the end."""
-    comments: list[RawLine] = []
-    lines: list[RawLine] = []
+    comments: list[TextLine] = []
+    lines: list[TextLine] = []
     at = 0
     for text in source.text.split("\n"):
-        line = RawLine(text.rstrip(), at)  # rstrip also removes the CR of CRLF
+        line = TextLine(text.rstrip(), at)  # rstrip also removes the CR of CRLF
         (comments if text.startswith("%") else lines).append(line)
         at += len(text) + 1
     full = [number for number, line in enumerate(lines) if line.text]
@@ -77,7 +65,7 @@ def looks_like_one(text: str) -> bool:
     return name in KINDS or (variant_of(name) is not None and len(found) == 3 and SIZE.fullmatch(found[2]) is not None)
 
 
-def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> PlainHeader:
+def read_header(lines: list[TextLine], forms: FormMaker, limits: Limits) -> PlainHeader:
     """Read the first three lines. Raise the first error, since the rest of the file depends on these lines."""
     if not lines:
         names = ", ".join(KINDS)
@@ -99,7 +87,7 @@ def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> Plain
     return PlainHeader(kind, lines[1], lines[2], width, height)
 
 
-def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
+def kind_of(line: TextLine, forms: FormMaker) -> PlainKind:
     """Return the type that a line names; raise an error if it is unknown."""
     name = type_name(line.text)
     if name in KINDS:
@@ -107,7 +95,7 @@ def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
     raise no_such_type(name, line, forms)
 
 
-def no_such_type(name: str, line: RawLine, forms: FormMaker) -> DslError:
+def no_such_type(name: str, line: TextLine, forms: FormMaker) -> DslError:
     """Return the error for an unknown type. For a variant, it names the known type."""
     shown = brief(name, 60)
     other = variant_of(name)

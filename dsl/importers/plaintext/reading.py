@@ -6,18 +6,13 @@ from pathlib import PurePath
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Form, Str
-from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.forms import FormMaker, TracedText
+from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.plaintext.blanks import largest_number
-from dslrun.dsl.importers.plaintext.cells import (
-    CellReader,
-    PlainCell,
-    picture,
-    token_count,
-    tokens_of,
-    with_legend,
-)
-from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine, read_header, sorted_lines
+from dslrun.dsl.importers.plaintext.cells import CellReader, token_count, tokens_of
+from dslrun.dsl.importers.plaintext.header import PlainHeader, read_header, sorted_lines
 from dslrun.dsl.importers.plaintext.kinds import LineLayout
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
@@ -52,7 +47,7 @@ def stem(name: str) -> str:
 
 
 def metadata_of(
-    header: PlainHeader, comments: Sequence[RawLine], kept: dict[str, tuple[str, RawLine]], forms: FormMaker
+    header: PlainHeader, comments: Sequence[TextLine], kept: dict[str, tuple[str, TextLine]], forms: FormMaker
 ) -> dict[str, Str | None]:
     """Return the metadata from the comments and the difficulty."""
     about: dict[str, Str | None] = dict.fromkeys(("title", "by", "source", "licence", "description"))
@@ -75,11 +70,11 @@ def metadata_of(
 class PlainBody:
     """The lines after the header."""
 
-    def __init__(self, header: PlainHeader, lines: Sequence[RawLine], forms: FormMaker, problems: Problems) -> None:
+    def __init__(self, header: PlainHeader, lines: Sequence[TextLine], forms: FormMaker, problems: Problems) -> None:
         self.header, self.lines, self.forms, self.problems = header, lines, forms, problems
         self.cells = CellReader(header, forms, problems)
 
-    def arguments(self, largest: tuple[str, RawLine] | None) -> dict[str, Form]:
+    def arguments(self, largest: tuple[str, TextLine] | None) -> dict[str, Form]:
         """Return the arguments of the challenge. Raise the errors of all lines together.
 
         `largest` is the comment that gives the largest number, if the file has one.
@@ -93,14 +88,14 @@ class PlainBody:
                 return {kind.argument: self.rooms(lines)}
         rows = [self.cells.row(line) for line in lines]
         self.problems.raise_errors()
-        found: dict[str, Form] = {kind.argument: picture(self.forms, rows, lines)}
+        found: dict[str, Form] = {kind.argument: picture(self.forms, rows)}
         if kind.bounds_numbers:
             found["largest"] = self.largest(rows, largest)
         if kind.counts_mines:
             found["mines"] = self.mines()
         return found
 
-    def counted(self) -> Sequence[RawLine]:
+    def counted(self) -> Sequence[TextLine]:
         """Return the lines of the board. Report missing and extra lines."""
         kind = self.header.kind
         wanted = kind.rows(self.header.width, self.header.height)
@@ -126,7 +121,7 @@ class PlainBody:
             self.problems.add(self.forms.diagnostic("E0737", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
 
-    def check_all(self, lines: Sequence[RawLine]) -> None:
+    def check_all(self, lines: Sequence[TextLine]) -> None:
         """Report the errors of the lines that exist, then raise all errors."""
         if self.header.kind.layout is LineLayout.GRID:
             for line in lines:
@@ -147,14 +142,15 @@ class PlainBody:
             raise self.forms.wrong("E0736", f"{number} mines are too many", start, end, "this number", note)
         return self.forms.number(number, start, end)
 
-    def largest(self, rows: Sequence[Sequence[PlainCell]], given: tuple[str, RawLine] | None) -> Form:
+    def largest(self, rows: Sequence[Sequence[TracedText]], given: tuple[str, TextLine] | None) -> Form:
         """Return the largest number that a cell can hold: the number in the comment `given`, or else a bound."""
         if given is not None and given[0].isdecimal() and len(given[0]) <= 9:
             return self.forms.number(int(given[0]), given[1].start, given[1].end)
         size = self.header.size
-        return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
+        numbers = [[int(cell.text) if cell.text.isdecimal() else None for cell in row] for row in rows]
+        return self.forms.number(largest_number(numbers), size.start, size.end)
 
-    def clues(self, lines: Sequence[RawLine]) -> dict[str, Form]:
+    def clues(self, lines: Sequence[TextLine]) -> dict[str, Form]:
         """Return the size and the clues of rows and columns as arguments."""
         width, height, size = self.header.width, self.header.height, self.header.size
         clues = [self.clue(line, width if number < height else height) for number, line in enumerate(lines)]
@@ -169,7 +165,7 @@ class PlainBody:
             },
         }
 
-    def clue(self, line: RawLine, length: int) -> Form:
+    def clue(self, line: TextLine, length: int) -> Form:
         """Return the numbers of a clue. Report a clue that does not fit into `length` cells."""
         place = line.start, line.end
         if not CLUE.fullmatch(line.text):
@@ -188,18 +184,13 @@ class PlainBody:
         numbers = [self.forms.number(value, line.start + start, line.start + end) for value, start, end in runs]
         return self.forms.array(numbers, *place)
 
-    def rooms(self, lines: Sequence[RawLine]) -> Call:
+    def rooms(self, lines: Sequence[TextLine]) -> Call:
         """Return the rooms as a picture with borders."""
         read = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
         self.problems.raise_errors()
-        rows, legend = with_legend(self.forms, read)
-        texts = [
-            self.forms.pieces([(cell.word, cell.start, cell.end) for cell in row], line.start, line.end)
-            for row, line in zip(rows, lines, strict=True)
-        ]
-        return self.forms.picture(texts, lines[0].start, lines[-1].end, legend)
+        return picture(self.forms, read, drawn=True)
 
-    def room_row(self, line: RawLine, has_cells: bool) -> list[PlainCell]:
+    def room_row(self, line: TextLine, has_cells: bool) -> list[TracedText]:
         """Return one line of a drawing; an empty list if its length is wrong.
 
         The line has cells and the borders between them if `has_cells`, else borders and corners.
@@ -223,7 +214,7 @@ class PlainBody:
             if sign[0] == "{" or (sign.isalnum() and sign.isascii()):
                 self.no_border(sign, start, line.start + last)
             border = "|" if has_cells else "-" if at % 2 else "+"  # a corner is always drawn
-            row.append(PlainCell(" " if sign in " ." and border != "+" else border, None, start, line.start + last))
+            row.append(TracedText(" " if sign in " ." and border != "+" else border, start, line.start + last))
         return row
 
     def no_border(self, sign: str, start: int, end: int) -> None:

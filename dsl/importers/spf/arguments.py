@@ -10,10 +10,12 @@ from typing import ClassVar
 
 from dslrun.dsl.forms import Form, Int, Name, Str
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.pictures import cell_picture, drawing, drawn, label, picture, site_name
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.pictures import cell_picture, drawing, drawn, label, site_name
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
 
@@ -133,7 +135,7 @@ class BorderPicture(GameArgument):
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the picture, with 2R-1 rows and 2C-1 columns."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
-        found = [[PlacedText(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
+        found = [[TracedText(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
         for place, spot in sketch.of_kind("cell", "across", "down", "corner"):
             line, at = between(place)
             if not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
@@ -242,7 +244,7 @@ class SideClues(GameArgument):
                 raise given.no_sign(word, self.argument)
 
 
-def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
+def value(sketch: DiagramSketch, word: str, spot: TracedText) -> Form:
     """Return a word as a number, or as a name such as `?`."""
     if word.isdecimal():
         return sketch.forms.number(int(word), spot.start, spot.end)

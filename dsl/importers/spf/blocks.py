@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
+from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.pictures import cell_picture
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
 BLOCKED = "#"
@@ -31,7 +32,7 @@ class BlockPicture(GameArgument):
             if text is None or not canvas.put(place, text):
                 raise given.no_sign(word, self.argument)
 
-    def _word(self, sketch: DiagramSketch, place: Place, spot: PlacedText) -> str | None:
+    def _word(self, sketch: DiagramSketch, place: Place, spot: TracedText) -> str | None:
         raise NotImplementedError
 
     def _text(self, word: str, digits: int) -> str | None:
@@ -47,7 +48,7 @@ class SumPicture(BlockPicture):
 
     signs = ("`##`", "a sum of two characters")
 
-    def _word(self, sketch: DiagramSketch, place: Place, spot: PlacedText) -> str | None:
+    def _word(self, sketch: DiagramSketch, place: Place, spot: TracedText) -> str | None:
         above, below = halves(sketch, place)
         if BLOCKED not in above + below and not (above.strip().isdecimal() and below.strip().isdecimal()):
             return None
@@ -68,7 +69,7 @@ class CellDigits(BlockPicture):
     signs = ("a digit in the upper left corner",)
     optional = True
 
-    def _word(self, sketch: DiagramSketch, place: Place, spot: PlacedText) -> str | None:
+    def _word(self, sketch: DiagramSketch, place: Place, spot: TracedText) -> str | None:
         above, below = halves(sketch, place)
         return above[0] if above[0].isdecimal() and not (above[1:] + below).strip() else None
 
@@ -85,7 +86,7 @@ class CellClues(BlockPicture):
 
     signs = ("up to four digits, or `?`",)
 
-    def _word(self, sketch: DiagramSketch, place: Place, spot: PlacedText) -> str | None:
+    def _word(self, sketch: DiagramSketch, place: Place, spot: TracedText) -> str | None:
         clues = "".join("".join(halves(sketch, place)).split())
         return ",".join(clues) if clues and all(clue.isdecimal() or clue == "?" for clue in clues) else None
 
@@ -103,7 +104,7 @@ class CompassClues(BlockPicture):
 
     signs = ("four numbers, or dots in place of some",)
 
-    def _word(self, sketch: DiagramSketch, place: Place, spot: PlacedText) -> str | None:
+    def _word(self, sketch: DiagramSketch, place: Place, spot: TracedText) -> str | None:
         chars, size = sketch.spots[place], sketch.header.digits
         quarters = [sketch.spot(chars[at : at + size]) for at in range(0, len(chars), size)]
         clues = [quarter.text.strip(".?") or "?" for quarter in quarters]

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
+from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.pictures import label
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 from dslrun.dsl.records import record
 
@@ -59,7 +60,7 @@ class BridgeSolution(SolutionPart):
                 span(canvas, name, value)
 
 
-def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Cell]]]:
+def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, TracedText, list[Cell]]]:
     """Yield the pairs of islands in sight of each other.
 
     Each item has the name of the edge, the number of bridges, their place and the cells between the islands.

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Int, Str
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.blocks import halves
-from dslrun.dsl.importers.spf.pictures import picture
 from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
 OPERATORS = "x:+-"
@@ -25,7 +26,7 @@ class CageCell(NamedTuple):
     given: str
     operator: str
     result: str
-    spot: PlacedText
+    spot: TracedText
 
 
 def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
@@ -50,7 +51,7 @@ class CageDigits(GameArgument):
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the picture."""
-        rows: dict[int, list[PlacedText]] = {}
+        rows: dict[int, list[TracedText]] = {}
         for (row, _), here in written(sketch):
             rows.setdefault(row, []).append(here.spot._replace(text=here.given or EMPTY))
         found = any(spot.text != EMPTY for row in rows.values() for spot in row)

@@ -7,7 +7,7 @@ from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument, value
 from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, MarkTable
-from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
 RUNS = MarkTable({**ALPHABET, "?": "?"}, numbers=True)
@@ -32,9 +32,9 @@ class ClueLists(GameArgument):
         found = [self.line(sketch, spots) for spots in self.lines(sketch)]
         return sketch.forms.array(found, sketch.start, sketch.end)
 
-    def lines(self, sketch: DiagramSketch) -> Iterator[list[PlacedText]]:
+    def lines(self, sketch: DiagramSketch) -> Iterator[list[TracedText]]:
         """Yield the texts beside each row or column, and claim those with a known mark."""
-        found: dict[int, list[PlacedText]] = {}
+        found: dict[int, list[TracedText]] = {}
         count = sketch.plan.rows if self.side in ("left", "right") else sketch.plan.columns
         for place, spot in sketch.of_kind(self.side):
             if self.marks.word(spot.text) is not None:
@@ -42,7 +42,7 @@ class ClueLists(GameArgument):
             found.setdefault(place[1], []).append(spot)
         return (found.get(line, []) for line in range(count))
 
-    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[TracedText]) -> Form:
         """Return the clues of one row or column."""
         filled = [spot for spot in spots if spot.text]
         if not filled:
@@ -88,7 +88,7 @@ class RimClues(ClueLists):
     nothing: str = "?"
     blanks: bool = True
 
-    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[TracedText]) -> Form:
         """Return the clues of one row or column; a space is `?`."""
         words = [value(sketch, self.marks.word(spot.text) or "?", spot) for spot in spots]
         return sketch.forms.array(words, sketch.start, sketch.end)
@@ -100,11 +100,11 @@ class RunTexts(ClueLists):
 
     marks: MarkTable = RUNS
 
-    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[TracedText]) -> Form:
         """Return the runs of one line."""
-        filled = [spot for spot in spots if spot.text] or [PlacedText("*", sketch.start, sketch.start)]
+        filled = [spot for spot in spots if spot.text] or [TracedText("*", sketch.start, sketch.start)]
         pieces = [TracedText(spot.text + " ", spot.start, spot.end) for spot in filled[:-1]]
-        return sketch.forms.pieces([*pieces, TracedText(*filled[-1])], filled[0].start, filled[-1].end)
+        return sketch.forms.pieces([*pieces, filled[-1]], filled[0].start, filled[-1].end)
 
     def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """Return the clues of one line; an empty list if it has none."""
@@ -123,7 +123,7 @@ class LetterCounts(ClueLists):
 
     nothing: str = "?"
 
-    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[TracedText]) -> Form:
         """Return the numbers of one line."""
         if not any(spot.text for spot in spots):
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)

@@ -7,10 +7,11 @@ from string import ascii_letters
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments, is_drawn
+from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
-from dslrun.dsl.importers.spf.pictures import label, picture
+from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

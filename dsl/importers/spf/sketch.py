@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.spf.header import SpfHeader
 from dslrun.dsl.importers.spf.layout import CharPlace, DiagramLayout, Gap, Place
 from dslrun.dsl.importers.spf.postscript import PsText
@@ -27,14 +26,6 @@ IN_WORDS = {
     "top": "above a column",
     "bottom": "below a column",
 }
-
-
-class PlacedText(NamedTuple):
-    """The text at a place, without the spaces around it, and its offsets."""
-
-    text: str
-    start: int
-    end: int
 
 
 class DiagramSketch:
@@ -75,18 +66,18 @@ class DiagramSketch:
         header = self.header
         return f"for {header.columns} columns and {header.rows} rows, numbers of {header.digits} characters at most"
 
-    def spot(self, chars: Sequence[CharPlace]) -> PlacedText:
+    def spot(self, chars: Sequence[CharPlace]) -> TracedText:
         """Return the text of the given characters. A mark that fills its place counts as one sign."""
         signs = [self.lines[line].value[column] for line, column in chars]
         filled = [index for index, sign in enumerate(signs) if sign != " "]
         if not filled:
             start = self.offset(chars[0])
-            return PlacedText("", start, start + 1)
+            return TracedText("", start, start + 1)
         text = "".join(signs).strip()
         if len(set(text)) == 1 and text[0] in FILLING:
             text = text[0]
         last = filled[-1] if chars[filled[0]][0] == chars[filled[-1]][0] else filled[0]
-        return PlacedText(text, self.offset(chars[filled[0]]), self.offset(chars[last]) + 1)
+        return TracedText(text, self.offset(chars[filled[0]]), self.offset(chars[last]) + 1)
 
     def offset(self, char: CharPlace) -> int:
         """Return the offset of a character in the file."""
@@ -96,11 +87,11 @@ class DiagramSketch:
         """Return the row and column of every cell."""
         return product(range(self.plan.rows), range(self.plan.columns))
 
-    def of_kind(self, *kinds: str) -> Iterator[tuple[Place, PlacedText]]:
+    def of_kind(self, *kinds: str) -> Iterator[tuple[Place, TracedText]]:
         """Return all places of the given kinds, with their texts."""
         return ((place, spot) for place, spot in self.places.items() if place[0] in kinds)
 
-    def claim(self, place: Place) -> PlacedText:
+    def claim(self, place: Place) -> TracedText:
         """Return the text at a place, and mark it as read."""
         self.claimed.add(place)
         return self.places[place]
@@ -126,7 +117,7 @@ class DiagramSketch:
             for column, sign in enumerate(line.value):
                 if sign != " " and (number, column) not in seen and sign not in RULED:
                     at = line.start + column
-                    raise self.stray(PlacedText(sign, at, at + 1), "outside the cells", note)
+                    raise self.stray(TracedText(sign, at, at + 1), "outside the cells", note)
 
     def is_ruled(self, place: Place, text: str) -> bool:
         """True if a text is a corner, or a part of the line around the diagram."""
@@ -135,7 +126,7 @@ class DiagramSketch:
         rim = rim or (kind, column) in (("down", 0), ("down", self.plan.columns))
         return text == "+" if kind == "corner" else rim and text in RULED
 
-    def stray(self, spot: PlacedText, where: str, *notes: str) -> DslError:
+    def stray(self, spot: TracedText, where: str, *notes: str) -> DslError:
         """Return the error for a misplaced text."""
         message = f"`{clean(spot.text)}` is not allowed {where}"
         return self.forms.wrong("E0743", message, spot.start, spot.end, "this one", *notes)
