@@ -141,8 +141,7 @@ def _collected(target: Path, names: list[str]) -> Recorded:
                 passed[test] = float(seconds)
     tests = sorted(test for test in passed if test in hits)
     found = Recorded(tests, [passed[test] for test in tests], {})
-    for at, test in enumerate(tests):
-        for number, hit in enumerate(hits[test]):
-            if hit:
-                found.blocks[names[number]] = found.blocks.get(names[number], 0) | 1 << at
+    for name, ran in zip(names, zip(*(hits[test] for test in tests), strict=True), strict=False):
+        if any(ran):
+            found.blocks[name] = int(bytes(ran[::-1]).translate(b"01" + bytes(254)), 2)
     return found
