@@ -56,12 +56,16 @@ class Recorded:
     blocks: dict[str, int]
 
     def running(self, path: str, block: str) -> int:
-        """The tests that ran a block; where it is not known, those that ran its function or at least its module."""
+        """Return the tests that ran a block.
+
+        If it is not known, return those that ran its function, its module, or a block of this name (it has moved).
+        """
         exact, function = f"{path}::{block}", f"{path}::{block.partition('#')[0]}#"
         if block and exact in self.blocks:
             return self.blocks[exact]
         near = [tests for name, tests in self.blocks.items() if block and name.startswith(function)]
         near = near or [tests for name, tests in self.blocks.items() if name.startswith(f"{path}::")]
+        near = near or [tests for name, tests in self.blocks.items() if block and name.endswith(f"::{block}")]
         return reduce(or_, near, 0)
 
     def with_newer(self, other: "Recorded") -> "Recorded":

@@ -119,6 +119,8 @@ def test_tests_that_run_the_block_come_first_and_the_budget_ends_the_list(tmp_pa
     assert list(batches([1, 0, 2], recorded, 60)) == [[1], [0, 2]]
     assert list(batches([1, 0, 2], recorded, 5)) == [[1]]
     assert recorded.running("dsl/m.py", "f#5") == 0b0011  # a new block: whatever ran its function
+    assert recorded.running("dsl/moved.py", "f#0") == 0b0011
+    assert recorded.running("dsl/moved.py", "h#0") == recorded.running("dsl/moved.py", "") == 0
     assert recorded.running("dsl/m.py", "") == 0b1011  # code of the module itself
 
 
