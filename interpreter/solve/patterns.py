@@ -49,7 +49,7 @@ def _post_automaton(encoder: Encoder, some: tuple[int, ...], automaton: Automato
     """Encode the automaton with one literal per position and state, and forward and backward clauses."""
     clauses = encoder.clauses
     layers = _layers(encoder, some, automaton)
-    if not layers[0] or not layers[-1]:
+    if not layers[0]:
         clauses.add(*guard)
         return
     before = {automaton.start: TRUE}

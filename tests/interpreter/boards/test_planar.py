@@ -183,3 +183,15 @@ def test_diagonals_split_the_cells_of_a_grid(how: str, faces: int, points: int) 
         rising = {(x, y) for x in range(columns) for y in range(rows) if (x + y) % 2 == 0}
         assert {low for low, up in leaning.items() if up} == rising
     assert with_diagonals(plain, "Implied") is plain
+
+
+@pytest.mark.parametrize(("corners", "bends"), [(100, False), (40, True)])
+def test_a_line_follows_slight_bends_only(corners: int, bends: bool) -> None:
+    """A ring of 100 corners turns by 3.6 degrees at each of them, one of 40 corners by 9."""
+    ring = [(9 * cos(2 * pi * at / corners), 9 * sin(2 * pi * at / corners)) for at in range(corners)]
+    board = BoardGraph(planar(ring, [(at, (at + 1) % corners) for at in range(corners)]), VERTEX)
+    around = tuple((7 + at) % corners for at in range(1, corners + 1))
+    back = tuple((7 - at) % corners for at in range(1, corners + 1))
+    expected = {around[:1], back[:1]} if bends else {around, back}
+    for _ in range(2):  # the second time, from what the first one cached
+        assert set(board.radials(VERTEX, 7, Direction.ALL)) == expected

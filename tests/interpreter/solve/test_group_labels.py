@@ -125,3 +125,28 @@ def test_a_label_reaches_no_further_than_the_bound_on_the_size(model_of: Any) ->
         labels = lower(model, model.start()).group_labels.labels(graph, 0)
         assert labels is not None
         assert set(labels) == reached
+
+
+@pytest.mark.parametrize("often", [group_labels.ASKED - 1, group_labels.ASKED])
+def test_a_group_is_labelled_if_rules_mention_its_members_often(often: int, model_of: Any) -> None:
+    """A rule about one member mentions the root's group, a rule about several marks the group of each mark."""
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    single = [Group(graph, (0,), graph.counting((1 + at % 5,)), 1, None) for at in range(often)]
+    marks = graph.counting((2, 5))
+    several = [Group(graph, (at % 6,), marks, 1, None) for at in range(often)]
+    wide = [Group(graph, (0, 1), marks, 1, None) for _ in range(often)]
+    enough = often >= group_labels.ASKED
+    for nodes, roots in ((single, {0}), (several, {2, 5}), (wide, set())):
+        model = model_of([3] * 6, [Or((In(0, 1), node)) for node in nodes])
+        asked = lower(model, model.start()).group_labels.asked
+        assert asked == ({(graph, root) for root in roots} if enough else set())
+
+
+@pytest.mark.parametrize("often", [group_labels.MEASURED - 1, group_labels.MEASURED])
+def test_a_group_with_several_bounds_is_counted_up_to_the_greatest(often: int, model_of: Any) -> None:
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    for bounds, most in (([(3, None)], 3), ([(None, 3)], 4), ([(2, 4), (5, None)], 5), ([(4, None), (None, 2)], 4)):
+        nodes = [Group(graph, (1,), None, *bounds[at % len(bounds)]) for at in range(often)]
+        model = model_of([3] * 6, [Or((In(0, 1), node)) for node in nodes])
+        expected = {(graph, 1): most} if often >= group_labels.MEASURED else {}
+        assert lower(model, model.start()).group_labels.sizes == expected
