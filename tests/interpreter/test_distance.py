@@ -53,6 +53,8 @@ def test_steps_through_cells_that_depend_on_the_board(far: int) -> None:
         ("r1c1 r1c3 of:(difference (sites Board) (sites Column 2))", -1),
         ("r1c1 r1c3 of:(sites Row 2)", -1),
         ("r2c2 r2c2", 0),
+        ("(image r1c1 about:r3c3) r2c2", -1),
+        ("r2c2 (image r1c1 about:r3c3)", -1),
     ],
 )
 def test_steps_on_a_board_that_is_known(asked: str, steps: int) -> None:
