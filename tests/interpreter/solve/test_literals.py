@@ -8,6 +8,7 @@ import pytest
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses
 from dslrun.interpreter.solve.literals import KEPT, Literals
+from tests.rup import Checker
 
 DOMAINS = {
     "one value": 0b1000,
@@ -22,19 +23,9 @@ DOMAINS = {
 
 def propagated(clauses: Clauses, *assumed: int) -> set[int] | None:
     """Return the literals that follow by unit propagation, None for a contradiction."""
-    known = {TRUE, *assumed}
-    waiting = [clause for clause in clauses.clauses() if clause]
-    changed = True
-    while changed:
-        changed = False
-        for clause in waiting:
-            open_literals = [literal for literal in clause if -literal not in known]
-            if not open_literals:
-                return None
-            if len(open_literals) == 1 and open_literals[0] not in known:
-                known.add(open_literals[0])
-                changed = True
-    return None if any(-literal in known for literal in known) else known
+    checker = Checker(clauses.clauses())
+    holds = not checker.refuted and checker.propagate(assumed) is not None
+    return checker.true if holds else None
 
 
 def some_masks(domain: int, seed: int) -> list[int]:
