@@ -79,8 +79,8 @@ def test_nodes_that_say_the_same_hold_on_the_same_boards(seed: int) -> None:
         for other in again:
             assert not says_the_same(one, other) or boards(one) == boards(other), (one, other)
     assert all(says_the_same(one, other) for one, other in zip(some, again, strict=True))
-    for one, other in ((3, 4), (6, 7), (8, 9), (12, 13), (15, 16), (18, 19)):
-        assert says_the_same(some[one], some[other])
+    for first, second in ((3, 4), (6, 7), (8, 9), (12, 13), (15, 16), (18, 19)):
+        assert says_the_same(some[first], some[second])
     assert not says_the_same(some[3], some[7])
     assert not says_the_same(some[8], some[10])
     assert not says_the_same(some[3], some[5])
