@@ -9,7 +9,7 @@ from dslrun.interpreter.boards.region_kinds import RegionKind
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.kind_areas import KindAreas, of_kind, whole_lists
 from dslrun.interpreter.language.ludeme import Area, Areas, Shape, ludeme, named, required
-from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.picture import Legend, PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem, Who
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.pictures import Picture
@@ -27,6 +27,8 @@ class RegionsForm(EquipmentItem):
     Listed sites and places of a picture are of the type played on, unless another type is named. A picture for edges is
     a drawing: its edges are the region.
 
+    `legend:{"m" "Moons"}` sends a mark of the picture to a region of its own, also inside a drawn room.
+
     `HintRegions` makes a region of the sites of each clue. It takes the clues with the same name as the regions, or
     else the unnamed clues, or else all clues (only those on cells, if there are any).
 
@@ -42,6 +44,7 @@ class RegionsForm(EquipmentItem):
     what: PictureForm | Areas | Area = required()
     type: SiteType | None = None
     in_: tuple[Shape, ...] = named(())
+    legend: Legend = named(())
 
     def lists(self, at: Bindings) -> Iterator[RegionList]:
         """Yield the lists of regions that it adds."""
@@ -56,7 +59,7 @@ class RegionsForm(EquipmentItem):
                 drawn = drawn_edges(world, self.what.picture())
                 yield RegionList(name, "", self.type, (tuple(edge for edge, value, _ in drawn if value),))
             case PictureForm():
-                picture = self.what.picture()
+                picture = self.what.picture(self.legend)
                 use = self.type or world.use
                 check_fit(world, use, picture)
                 yield RegionList(name, "", use, rooms(world, use, picture))

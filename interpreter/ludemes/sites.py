@@ -16,8 +16,9 @@ from dslrun.interpreter.language.ludeme import (
     required,
 )
 from dslrun.interpreter.ludemes.rays import heading
+from dslrun.interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.regions import Region, make_region
 
 
 @ludeme("sites")
@@ -126,6 +127,67 @@ class SitesAround(Area):
         if self.include_self:
             found = tuple((*found, site.index) if self.order else sorted((*found, site.index)))
         return Region(site.type, found)
+
+
+@ludeme("sites Around")
+class SitesAroundRegion(Area):
+    """The sites next to a region: the neighbours of its sites that are not in it themselves.
+
+    The region may depend on values on the board.
+
+    Example: (sites Around {0 1})
+    Example: (= 0 (sum (sites Around (sites Row 1) Orthogonal)))
+    Example: (>= 3 (size (sites Around (sites Value 1) Orthogonal)))
+    """
+
+    of: Area
+    direction: Directions | Heading = Direction.ADJACENT
+    include_self: bool = named(False)
+
+    def region(self, at: Bindings) -> Region:
+        """Return the neighbours in ascending order; the sites of the region are among them with `includeSelf:`."""
+        of, board, way = self.of.region(at), at.world.board, heading(self.direction, at)
+        near: dict[int, list[Node]] = {}
+        for site, guard in of.pairs():
+            for other in board.neighbours(of.type, site, way):
+                near.setdefault(other, []).append(guard)
+            if self.include_self:
+                near.setdefault(site, []).append(guard)
+        at.session.spend(sum(map(len, near.values())), self.origin)
+        inside = TRUE if self.include_self else None
+        found = [(site, disjunction(near[site]), inside or negation(of.guard_of(site))) for site in sorted(near)]
+        return make_region(of.type, [(site, conjunction([next_to, kept])) for site, next_to, kept in found])
+
+
+@ludeme("sites Border")
+class SitesBorder(Area):
+    """The edges on the border of a region: one side is in the region and the other is not.
+
+    The sides of an edge are the cells next to it, for a region of cells, or the vertices it joins, for a region of
+    vertices: the edges that lead out of the region. An edge on the rim of the board has one cell, so it is on the
+    border of that cell.
+
+    Example: (sites Border {0 1})
+    Example: (>= 8 (size (sites Border (sites Value 1))))
+    """
+
+    of: Area
+
+    def region(self, at: Bindings) -> Region:
+        """Return the edges in ascending order."""
+        of, board = self.of.region(at), at.world.board
+        if of.type is SiteType.EDGE:
+            message = "expected a region of cells or vertices, found one of edges"
+            raise self.of.fail("E0426", message, "this region")
+        edges = sorted({edge for site in of.sites for edge in board.incident(SiteType.EDGE, of.type, site)})
+        at.session.spend(len(edges), self.origin)
+        found = []
+        for edge in edges:
+            sides = [of.guard_of(site) for site in board.incident(of.type, SiteType.EDGE, edge)]
+            found.append(
+                (edge, conjunction([disjunction(sides), negation(conjunction(sides))]) if sides[1:] else sides[0])
+            )
+        return make_region(SiteType.EDGE, found)
 
 
 @ludeme("sites Incident")

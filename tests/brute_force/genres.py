@@ -28,6 +28,7 @@ from tests.brute_force.notions import (
     line_sets,
     lines,
     lines_of_degree,
+    loops,
     moved,
     next_to,
     polygons,
@@ -74,6 +75,49 @@ def kurotto() -> int:
         and all(clue in (None, len(reached(beside(cell), shaded))) for cell, clue in clues.items())
         for shaded in shaded_sets(4, 4)
     )
+
+
+def nurimisaki() -> int:
+    clues = {(0, 0): None, (0, 3): None, (3, 3): 2}
+    count = 0
+    for board in shadings(4, 4):
+        clear = set(having(board, 0))
+        capes = {cell for cell in clear if len(clear & set(beside(cell))) == 1}
+        if capes == clues.keys() and in_one_piece(clear) and not square(board, 0) and not square(board, 1):
+            count += all(
+                clue in (None, 1 + sum(ahead(cell, way, clear) for way in STEPS)) for cell, clue in clues.items()
+            )
+    return count
+
+
+def ahead(cell: Cell, way: str, cells: set[Cell]) -> int:
+    """How many of the cells follow in a direction, up to the first other one."""
+    count = 0
+    while (cell := next_to(cell, way)) in cells:
+        count += 1
+    return count
+
+
+def dosun_fuwari() -> int:
+    rows = ("aaab", "#abb", "ccdb", "c#dd")
+    rooms = rooms_of(*rows)[1:]
+    black = rooms_of(*rows)[0]
+    count = 0
+    for some in product(*(permutations(sorted(room), 2) for room in rooms)):
+        balloons, irons = {balloon for balloon, _ in some}, {iron for _, iron in some}
+        held = all(next_to(cell, "N") in balloons | black or cell[0] == 0 for cell in balloons)
+        count += held and all(next_to(cell, "S") in irons | black or cell[0] == 3 for cell in irons)
+    return count
+
+
+def view() -> int:
+    count = 0
+    for filled in shaded_sets(3, 3):
+        empty = set(grid(3, 3)) - filled
+        numbers = {cell: sum(ahead(cell, way, empty) for way in STEPS) for cell in filled}
+        apart = all(numbers[cell] != numbers.get(other) for cell in filled for other in beside(cell))
+        count += numbers.get((0, 2)) == 2 and apart and in_one_piece(filled)
+    return count
 
 
 def box() -> int:
@@ -472,6 +516,38 @@ def anglers() -> int:
     return count
 
 
+def visited_once(room: set[Cell], chosen: Lines) -> bool:
+    """True if a loop enters and leaves a room just once."""
+    return sum(len(edge & room) == 1 for edge in chosen) == 2
+
+
+def country_road() -> int:
+    rooms = rooms_of("aabb", "aabb", "ccdd", "cddd")
+    count = 0
+    for chosen, path in loops(grid(4, 4), lambda cell, ways: len(ways) in (0, 2)):
+        left = set(grid(4, 4)) - set(path)
+        apart = not any(touch(left & one, left & two) for one, two in combinations(rooms, 2))
+        count += apart and len(rooms[0] & set(path)) == 3 and all(visited_once(room, chosen) for room in rooms)
+    return count
+
+
+def moon_or_sun() -> int:
+    marks = marks_of("m . s .", ". s . s", ". m m .", ". m . s")
+    rooms = rooms_of("aaaa", "aabb", "ccbb", "ccdd")
+    count = 0
+    for chosen, path in loops(grid(4, 4), lambda cell, ways: len(ways) in (0, 2)):
+        kinds = {mark: {cell for cell in marks if marks[cell] == mark} for mark in "ms"}
+        met = [{mark for cell, mark in marks.items() if cell in room & set(path)} for room in rooms]
+        whole = all(
+            len(some) == 1 and room & kinds[min(some)] <= set(path) for some, room in zip(met, rooms, strict=True)
+        )
+        kind = {cell: some for some, room in zip(met, rooms, strict=True) for cell in room}
+        crossed = [edge for edge in chosen if not any(edge <= room for room in rooms)]
+        turns = whole and all(kind[min(edge)] != kind[max(edge)] for edge in crossed)
+        count += turns and all(visited_once(room, chosen) for room in rooms)
+    return count
+
+
 def wagiri() -> int:
     count = 0
     for chosen in slants(3, 3):
@@ -613,6 +689,7 @@ COUNTS = {
         *(kurotto, box, two_ways, tapa, cross_the_streams, coral, choco_banana, guide_arrow, ayeheya, nuri_maze),
         *(japanese_sums, abc_box, roma, fourcells, tetrominous, symmetry_area, compass, nikoji, double_choco, galaxies),
         *(wall_logic, ring_ring, pipelink, maxi_loop, loop_special, tapa_like_loop, myopia, sheep_and_wolves, doors),
+        *(nurimisaki, dosun_fuwari, view, country_road, moon_or_sun),
         *(satogaeri, anglers, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku, thermo_square, sashigane),
     )
 }
