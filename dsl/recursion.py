@@ -8,8 +8,7 @@ the user raised the limit `nesting`, a `LimitError` is raised.
 """
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import wraps
 from threading import Lock
 from typing import ParamSpec, TypeVar
@@ -49,25 +48,18 @@ class _RaisedLimit:
 _RAISED = _RaisedLimit()
 
 
-@contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Allow deep recursion inside the block; raise a LimitError if it is still too deep."""
-    _RAISED.enter()
-    try:
-        yield
-    except RecursionError:
-        raise too_deep() from None
-    finally:
-        _RAISED.leave()
-
-
 def deep(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a function to allow deep recursion."""
+    """Decorate a function to allow deep recursion; it raises a LimitError if its recursion is still too deep."""
 
     @wraps(function)
     def wrapper(*args: P.args, **kwargs: P.kwargs) -> T:
-        with deep_recursion():
+        _RAISED.enter()
+        try:
             return function(*args, **kwargs)
+        except RecursionError:
+            raise too_deep() from None
+        finally:
+            _RAISED.leave()
 
     return wrapper
 

@@ -14,7 +14,7 @@ from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import format_source, print_form
 from dslrun.dsl.reader import read
-from dslrun.dsl.recursion import deep, deep_recursion
+from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing import drawn_text
@@ -185,8 +185,7 @@ def test_one_thread_that_is_done_leaves_the_others_their_room() -> None:
 def test_a_limit_set_by_others_meanwhile_is_kept() -> None:
     before = sys.getrecursionlimit()
     try:
-        with deep_recursion():
-            sys.setrecursionlimit(before + 17)
+        deep(sys.setrecursionlimit)(before + 17)
         assert sys.getrecursionlimit() == before + 17
     finally:
         sys.setrecursionlimit(before)
