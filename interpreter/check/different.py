@@ -1,5 +1,7 @@
 """All-different: variables share no value, except the values of a free mask."""
 
+from collections.abc import Hashable
+
 from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator, picker
 from dslrun.interpreter.model import Domains
 
@@ -16,6 +18,10 @@ class Different(Propagator):
         self.free = free
         self.size = len(variables)
         self.pick = picker(variables)
+
+    def alike(self) -> Hashable:
+        """All variables play the same part, so only their number and the free values count."""
+        return Different, self.size, self.free
 
     def exact(self, domains: Domains) -> bool:
         """True if all domains are equal (see `_uniform`)."""

@@ -6,7 +6,7 @@ and the legal values of a variable are those that all propagators leave. Most pr
 values (`Propagator.exact`). For the rest, each value that they keep is tried.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from itertools import chain
 from math import prod
@@ -64,11 +64,13 @@ class MovePlan:
         self.allowed = self._full.copy()
         self.unary: list[list[tuple[int, int]]] = [[] for _ in self._full]
         self.tables: dict[int, Table] = {}
-        self.near: list[list[tuple[int, Callable[[Domains], tuple[int, ...]], Table]]] = [[] for _ in self._full]
+        self.near: list[list[tuple[int, tuple[int, ...], Callable[[Domains], tuple[int, ...]], Table]]]
+        self.near = [[] for _ in self._full]
         self.far: list[list[int]] = [[] for _ in self._full]
         self.incremental: dict[int, Callable[[], Incremental]] = {}
         self.recorded: list[int] = []
         self.exact: list[bool] = []
+        self._shared: dict[Hashable, Table] = {}
         self.moves = [MovesOf(var) for var in range(len(self._full))]
         for number in deadline.checked(range(len(net.propagators))):
             self._place(number, net)
@@ -83,10 +85,13 @@ class MovePlan:
             self.allowed[scope[0]] &= mask
             self.unary[scope[0]].append((number, mask))
         elif len(scope) <= LARGE_SCOPE and prod([full[var].bit_count() + 1 for var in scope]) <= TABLE_STATES:
-            table = self.tables[number] = Table(prune, exact, scope, len(full))
+            alike = (part.alike(), exact)
+            if alike not in self._shared:
+                self._shared[alike] = Table(prune, exact, scope, len(full))
+            table = self.tables[number] = self._shared[alike]
             pick = picker(scope)
             for var in scope:
-                self.near[var].append((number, pick, table))
+                self.near[var].append((number, scope, pick, table))
         elif not hidden and (make := incremental(part)) is not None:
             self.incremental[number] = make
         elif not exact or (part.cost == EXPENSIVE and len(scope) > LARGE_SCOPE):
@@ -149,9 +154,10 @@ class LegalMoves:
     def _begin(self, number: int) -> None:
         """Run a propagator for the first time."""
         if number in self._plan.tables:
-            table = self._plan.tables[number]
-            entry = self._entries[number] = table[tuple([self.domains[var] for var in table.scope])]
-            self._replace(number, entry.masks)
+            scope = self._net.scopes[number]
+            entry = self._entries[number] = self._plan.tables[number][tuple([self.domains[var] for var in scope])]
+            masks = entry.masks
+            self._replace(number, None if masks is None else {scope[at]: mask for at, mask in masks.items()})
         elif number in self._incremental:
             self._replace(number, self._incremental[number].start(self.domains))
         elif number in self._reads:
@@ -170,12 +176,13 @@ class LegalMoves:
             return
         domains[var] = self._recorded[var] = domain
         entries, left, outdated = self._entries, self._left, self._outdated
-        for number, pick, table in plan.near[var]:
+        for number, scope, pick, table in plan.near[var]:
             entry, old = table[pick(domains)], entries[number]
             if entry is not old:
                 entries[number] = entry
                 changes = entry.since.get(old)
-                for other, mask in entry.differ(old) if changes is None else changes:
+                for at, mask in entry.differ(old) if changes is None else changes:
+                    other = scope[at]
                     left[other][number] = mask
                     outdated.add(other)
                 if entry.masks is None or old.masks is None:
@@ -313,7 +320,7 @@ class LegalMoves:
         if self.set[var]:
             found = [number for number in found if var not in net.scopes[number]]
             tried += [number for number, _ in self._plan.unary[var]]
-            tried += [number for number, _, _ in self._plan.near[var]]
+            tried += [number for number, *_ in self._plan.near[var]]
             tried += self._plan.far[var]
         else:
             found += [number for number, mask in self._left[var].items() if not mask & bit]

@@ -4,7 +4,7 @@ A `Propagator` is a compiled node whose negations are pushed down to its literal
 propagator, so no propagator needs to know which truth value is wanted.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -31,6 +31,10 @@ class Propagator:
     """FINAL if a second run of `strengthen` right after the first changes nothing, DONE if no later run does."""
     branching = 0
     """The depth of nested equivalences. Each level that is pruned both ways doubles the work."""
+
+    def alike(self) -> Hashable:
+        """A key that propagators share if they prune alike, variable by variable in the order of their scopes."""
+        return self
 
     def exact(self, domains: Domains) -> bool:
         """True if `prune` removes every value whose assignment would make it fail.

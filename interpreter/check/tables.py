@@ -1,6 +1,7 @@
 """Tables of propagator results: a propagator over a few variables meets the same domains again and again in play.
 
 The result of a propagator is the values that it leaves to its variables: those whose assignment does not make it fail.
+Propagators that prune alike share a table, so an entry names a variable by its index in the scope.
 """
 
 from collections.abc import Iterable
@@ -12,7 +13,7 @@ from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains, values
 
 Masks: TypeAlias = dict[int, int]
-"""The values left to each restricted variable."""
+"""The values left to each restricted variable; in a table, by its index in the scope."""
 
 MOST_ENTRIES, MOST_DIFFERENCES = 4096, 64
 """A table with this many entries is cleared, and so are the differences of an entry that has this many."""
@@ -36,7 +37,7 @@ class TableEntry:
 
 
 class Table(dict[tuple[int, ...], TableEntry]):
-    """The results of one propagator by the domains of its scope, each computed once."""
+    """The results of propagators that prune alike by the domains of their scopes, each computed once by one of them."""
 
     def __init__(self, prune: Pruning, exact: bool, scope: tuple[int, ...], size: int) -> None:
         super().__init__()
@@ -49,7 +50,10 @@ class Table(dict[tuple[int, ...], TableEntry]):
         board = [1] * self.size
         for var, domain in zip(self.scope, domains, strict=True):
             board[var] = domain
-        found = self[domains] = TableEntry(result(self.prune, board, () if self.exact else self.scope))
+        masks = result(self.prune, board, () if self.exact else self.scope)
+        if masks is not None:
+            masks = {at: masks[var] for at, var in enumerate(self.scope) if var in masks}
+        found = self[domains] = TableEntry(masks)
         return found
 
 
