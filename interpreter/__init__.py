@@ -40,5 +40,6 @@ PACKAGES = (
     "boardfiles",
     "export",
     "loading",  # the chain
+    "lint",  # what a text does not need
 )
 """The packages and modules of the interpreter in order: each imports only those before it (tests/test_architecture)."""

@@ -144,6 +144,7 @@ ACTIONS = (
     "solve",
     "count",
     "check",
+    "lint",
     "moves",
     "replay",
     "list",
@@ -181,6 +182,7 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
     one.add_argument("--check", metavar="FILE", help="check a board: picture, drawing or JSON (dslrun help check)")
+    one.add_argument("--lint", action="store_true", help="report rules, clues and declarations that are not needed")
     one.add_argument("--moves", action="store_true", help="list the legal moves of the start position")
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="list the library's games, or the challenges of GAME")

@@ -32,6 +32,7 @@ ACTIONS = {
     "solve": "dslrun.repl.solving",
     "count": "dslrun.repl.counting",
     "check": "dslrun.repl.checking",
+    "lint": "dslrun.repl.linting",
     "moves": "dslrun.repl.listing_moves",
     "replay": "dslrun.repl.replaying",
     "list": "dslrun.repl.listing",

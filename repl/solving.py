@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, Within
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.certify import Certified, certified
 from dslrun.interpreter.solve.solver import Outcome, solve
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from dslrun.interpreter.explain.ambiguity_wording import Ambiguity
     from dslrun.interpreter.explain.conflict_wording import Conflict
 
+EXPLAINING = 0.8
+"""The share of the remaining time for explaining an answer; the rest is for printing it."""
 EXITS = {"none": Exit.FAILED, "unknown": Exit.LIMIT}
 
 
@@ -35,7 +37,7 @@ def run(request: Request, console: Console) -> Exit:
         outcome = certificate.outcome
     else:
         outcome = solve(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
-    limit = deadline if request.time_limit else None
+    limit = Within(deadline.remaining() * EXPLAINING, deadline) if request.time_limit else None
     conflict = conflict_of(game, limit) if outcome.status == "none" else None
     ambiguity = ambiguity_of(game, outcome, limit) if outcome.status == "multiple" else None
     if request.json:

@@ -41,6 +41,9 @@ def as_json(request: Request) -> dict[str, object]:
             return {"verdict": "unknown", "broken": [], "together": False}
         case "replay":
             return {"moves": 0, "illegal": [], "solved": False, "verdict": "unknown"}
+        case "lint":
+            empty = dict.fromkeys(("challenges", "follows", "idle", "unused"), ())
+            return {"game": request.game, **empty, "complete": False}
         case "moves":
             return {"status": "unknown", "moves": []}
     return {**game, "status": "unknown"}

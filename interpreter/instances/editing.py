@@ -29,17 +29,23 @@ def recompiled(game: Game) -> GameForm:
 
 
 @deep
-@gc_paused()
 def with_edits(game: Game, edits: Edits, deadline: Deadline) -> Game:
-    """Return the game with changed clues, without its look.
+    """Return the game with changed clues; see `regrounded`."""
+    assert game.expanded is not None
+    return regrounded(game, edited(game.expanded.form, edits), deadline)
+
+
+@deep
+@gc_paused()
+def regrounded(game: Game, form: Form, deadline: Deadline) -> Game:
+    """Ground a changed text of a game, without its look.
 
     Raises `DslError` if the text is wrong after the change, and `TimeLimit` if the deadline passes.
     """
     expanded = game.expanded
     assert expanded is not None
-    problems = Problems()
-    form = edited(expanded.form, edits)
     assert isinstance(form, Call)
+    problems = Problems()
     deadline.check()
     compiled = compile_game(form, expanded.limits, problems, expanded.heads)
     declared = declare(compiled, expanded.limits, problems, ludii=expanded.ludii, deadline=deadline)

@@ -127,6 +127,26 @@ SOLVING = (
         ),
     ),
     CommandPage(
+        ("lint",),
+        "dslrun GAME --lint [--challenge NAME] [--time-limit S]",
+        "Reports rules, clues and declarations that the challenges do not need.",
+        "dslrun tries the chosen challenge, or all challenges of GAME. On each challenge with one solution, it leaves "
+        "out one rule, given or clue at a time and solves again. It reports a rule if the solution stays the only one "
+        "on every challenge tried, because the other rules imply it or because it has no effect there. It reports "
+        "each given and clue that its challenge does not need; that holds for one of them at a time, not for all "
+        "together. It also reports definitions that nothing uses, and equipment without which all rules stay the "
+        "same. The search takes at most 30 seconds unless `--time-limit` says otherwise, and the report says if it "
+        "stopped there. A report is advice: the exit code is 0 unless the text has errors. With `--json`, the report "
+        "is data.",
+        (
+            Example(
+                "",
+                "dslrun latin-square --lint --challenge Five",
+                "1 of 1 challenges tried.\nEverything that was tried is needed.",
+            ),
+        ),
+    ),
+    CommandPage(
         ("replay", "trial", "trials"),
         "dslrun GAME --replay FILE",
         "Replays a trial: checks that every move is legal and that the puzzle is solved at the end.",
