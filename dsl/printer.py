@@ -25,7 +25,9 @@ from dslrun.dsl.source import Origin, Source, Span
 DEFAULT = Limits()
 _STEP = 4
 #: Characters that control a terminal or reverse the order of a line. A formatted text may contain none.
-ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
+ACTING = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\r(?!\n)"
+)
 #: Named arguments that stay beside the head if their value is a plain word or an array of plain words.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
 _BESIDE = {"if": 40, "define": 80}  # a bracket after these words stays beside them up to this length

@@ -8,6 +8,7 @@ from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.forms import Form
 from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -109,15 +110,20 @@ class Game:
         return None if index is None else Site(kind, index)
 
     def name_of(self, var: int) -> str:
-        """Return the name of a variable: the label of its site, with its layer in front unless that is the default."""
+        """Return the name of a variable: the label of its site, with its layer in front unless that is the default.
+
+        The name is on one line and has no control characters, whatever the text calls the layer.
+        """
         variable = self.model.variables[var]
         label = self.label(variable.site)
-        return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
+        return label if variable.layer == self.first_layer.name else f"{clean(variable.layer)} {label}"
 
     def variable_named(self, name: str) -> int:
         """Return the variable with a name (`r1c1`, `Edge r1c1-r1c2`, `12`); raise KeyError if there is none."""
-        words = name.split()
-        layer = self.layer(" ".join(words[:-1])) if len(words) > 1 else self.first_layer
+        words = clean(name).split()
+        wanted = " ".join(words[:-1])
+        named = (layer for layer in self.layers if clean(layer.name) == wanted)
+        layer = next(named, None) if wanted else self.first_layer
         found = self.find(words[-1], layer.type) if layer and words else None
         var = self.variable(found, layer.name) if layer and found else None
         if var is None:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
@@ -12,7 +13,7 @@ from dslrun.dsl.importers import Importer, check_games, writers, written
 from dslrun.dsl.instances import Challenge, challenge_form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean, plain
-from dslrun.dsl.printer import print_form
+from dslrun.dsl.printer import ACTING, print_form
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.repl.arguments import Parser
@@ -108,6 +109,9 @@ class Job:
         found = self.challenges(name, problems)
         self.console.warnings(problems.warnings)
         text = self.text(found, target)
+        if acting := ACTING.search(text):
+            message = f"{clean(name)} holds the control character U+{ord(acting[0]):04X} outside names"
+            raise mistake("E0109", message, found[0].origin, "in this puzzle", "remove it from the file")
         if target is None:
             self.console.out.write(text)
             return
@@ -120,7 +124,7 @@ class Job:
         """Return the challenges of a file, or only the one that `--challenge` names."""
         source = standard_input(self.limits) if name == "-" else name
         loaded = open_text(source, self.limits, problems, (), self.challenge)
-        return challenges_in(loaded, self.limits, problems, self.challenge)
+        return [with_clean_texts(one) for one in challenges_in(loaded, self.limits, problems, self.challenge)]
 
     def text(self, found: Sequence[Challenge], target: Path | None) -> str:
         """Return the challenges as text in the target format."""
@@ -134,6 +138,12 @@ class Job:
 
             return written_solved(writer, found, self.limits)
         return written(writer, found)
+
+
+def with_clean_texts(challenge: Challenge) -> Challenge:
+    """Return a challenge with its name and its description on one line each, without control characters."""
+    meta = {key: clean(text) for key, text in challenge.meta.items()}
+    return replace(challenge, name=clean(challenge.name), meta=meta)
 
 
 def packed(text: str) -> bytes:

@@ -157,7 +157,7 @@ def describe_changes(game: Game, values: Sequence[int | None], variables: Iterab
     looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
     for var in variables:
         value, look = values[var], looks[game.model.variables[var].layer]
-        yield f"{clean(game.name_of(var))} is {'open' if value is None else value_word(look, value)}."
+        yield f"{game.name_of(var)} is {'open' if value is None else value_word(look, value)}."
 
 
 # -- clues and rooms -----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """`--moves`: list the legal moves of the start position."""
 
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Variable, values
@@ -40,4 +41,4 @@ def reading_order(game: Game, variable: Variable) -> tuple[str, float, float]:
 def site_name(game: Game, variable: Variable) -> str:
     """Return the label of a variable's site, after the name of its layer if the game has several."""
     label = game.label(variable.site)
-    return f"{variable.layer} {label}" if len(game.layers) > 1 else label
+    return f"{clean(variable.layer)} {label}" if len(game.layers) > 1 else label

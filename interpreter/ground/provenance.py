@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
@@ -34,7 +35,7 @@ class RuleProvenance:
     """Makes the provenance of the instances of one rule of the text."""
 
     def __init__(self, rule: Condition, sites: SitesRead) -> None:
-        self.sentence = rule.sentence if isinstance(rule, RuleForm) else None
+        self.sentence = clean(rule.sentence) if isinstance(rule, RuleForm) else None
         self.parts = rule.conditions if isinstance(rule, RuleForm) else (rule,)
         self.author = rule_id(head_of(rule) if self.sentence is None else self.sentence, rule.origin)
         self.sites = sites

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.sites import Site
@@ -174,9 +175,10 @@ class RuleForm(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """Yield the instances of its conditions, each with the sentence."""
+        sentence = clean(self.sentence)
         for condition in self.conditions:
             for instance in condition.instances(at):
-                yield instance.with_sentence(self.sentence)
+                yield instance.with_sentence(sentence)
 
 
 @ludeme("is Solved")

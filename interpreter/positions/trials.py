@@ -17,7 +17,7 @@ from dataclasses import field
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.records import record
-from dslrun.dsl.sanitiser import clean, sanitise
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
@@ -218,4 +218,4 @@ def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) 
     if game.challenge:
         yield f"challenge: {clean(game.challenge)}"
     for var, value in moves:
-        yield f"{sanitise(game.name_of(var))} {'.' if value is None else value}"
+        yield f"{game.name_of(var)} {'.' if value is None else value}"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.solve.engines import new_engine
 from dslrun.repl.arguments import Parser, add_engine, positive, seconds
 from dslrun.repl.batch.collection import files_of
@@ -117,8 +118,8 @@ def summarise(results: ResultsFile, console: Console) -> Exit:
     bad = [answer for answer in found if answer["status"] == "error"]
     open_ = [answer for answer in found if answer["status"] == "unknown"]
     for answer in [*bad, *open_][:MOST_REPORTED]:
-        name = f" ({answer['challenge']})" if answer["puzzles"] > 1 else ""
-        console.message(f"{answer['status']}: {answer['file']}{name}: {first_line(answer['message'])}")
+        name = f" ({clean(answer['challenge'])})" if answer["puzzles"] > 1 else ""
+        console.message(f"{answer['status']}: {clean(answer['file'])}{name}: {first_line(answer['message'])}")
     if len(bad) + len(open_) > MOST_REPORTED:
         console.message(f"... and {len(bad) + len(open_) - MOST_REPORTED} more")
     if not found:

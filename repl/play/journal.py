@@ -163,9 +163,9 @@ def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
     words = f" {sanitise(event.words)}" if event.kind in NAMING else ""
     first = "" if event.kind == "do" else f" {event.kind}{words}"
     again = " +"
-    moves = [f"{sanitise(game.name_of(var))} {'.' if value is None else value} " for var, value in event.changes]
+    moves = [f"{game.name_of(var)} {'.' if value is None else value} " for var, value in event.changes]
     notes = [
-        f" mark {sanitise(game.name_of(var))}:{''.join(f' {value}' for value in sorted(marks or ()))}"
+        f" mark {game.name_of(var)}:{''.join(f' {value}' for value in sorted(marks or ()))}"
         for var, marks in event.marks
     ]
     lines = [(move, "") for move in moves] + [("", note) for note in notes]

@@ -151,7 +151,7 @@ class PlayState:
 
     def name(self, var: int) -> str:
         """The name of a variable: `r1c1`."""
-        return clean(self.game.name_of(var))
+        return self.game.name_of(var)
 
     def word(self, var: int, value: int) -> str:
         """The word players use for a value: `shaded`, `line`, `5`."""

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import dslrun.interpreter.ludemes as _ludemes  # imported to register the ludemes
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.head_patterns import head_key
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.heads import heads_defined
@@ -93,7 +94,7 @@ def _names(context: PromptContext, what: str) -> Iterable[str]:
     """The names of the kind `what` that a command can take."""
     match what:
         case "layer":
-            return [layer.name for layer in shown_layers(context.game)]
+            return [clean(layer.name) for layer in shown_layers(context.game)]
         case "checkpoint":
             return context.play.checkpoints
         case "branch":

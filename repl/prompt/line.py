@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dslrun.dsl.diagnostics import DslError, Incomplete, mistake
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.reader import read
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site
@@ -104,7 +105,7 @@ class CommandLine:
     def layer(self, context: PromptContext, at: int) -> tuple[Layer | None, int]:
         """The layer named by the words from `at`, if any, and the index after its name."""
         for layer in sorted(shown_layers(context.game), key=lambda one: -len(one.name)):
-            words = layer.name.casefold().split()
+            words = clean(layer.name).casefold().split()
             if [word.text.casefold() for word in self.words[at : at + len(words)]] == words:
                 return layer, at + len(words)
         return None, at

@@ -82,12 +82,12 @@ def spot(context: PromptContext, line: CommandLine) -> Reply:
 
 def layer(context: PromptContext, line: CommandLine) -> Reply:
     """Show or set the layer of sites that a line names without a layer."""
-    known = [one.name for one in shown_layers(context.game)]
+    known = {clean(one.name): one.name for one in shown_layers(context.game)}
     if line.rest:
-        named = next((name for name in known if name.casefold() == line.rest.casefold()), None)
+        named = next((known[name] for name in known if name.casefold() == line.rest.casefold()), None)
         if named is None:
             near = did_you_mean(line.rest, known)
             raise line.fail(f"there is no layer `{line.rest}`", line.first, near, f"layers: {', '.join(known)}")
         context.layer_name = named
-    others = f" (layers: {', '.join(map(clean, known))})" if len(known) > 1 else ""
+    others = f" (layers: {', '.join(known)})" if len(known) > 1 else ""
     return done(f"Sites named without a layer are on {clean(context.layer.name)}{others}.")

@@ -86,7 +86,7 @@ class Chooser:
                 rows.append(ChooserRow(clean(kind)))
             some = self.known.get(path)
             words = "" if some is None else f"{counted(len(some)):<14} {sizes(some):<16}"
-            rows.append(ChooserRow(f"  {path.stem:<{NAME_WIDTH}} {words} {self._far(path)}".rstrip(), path))
+            rows.append(ChooserRow(f"  {clean(path.stem):<{NAME_WIDTH}} {words} {self._far(path)}".rstrip(), path))
         return rows
 
     def _matches(self, path: Path) -> bool:

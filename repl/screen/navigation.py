@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Drawing, Spot
@@ -48,7 +49,7 @@ class CursorLayer(NamedTuple):
     @property
     def name(self) -> str:
         """The name shown in the status line."""
-        return KINDS[self.type] if self.layer in ("", self.type.value) else self.layer
+        return KINDS[self.type] if self.layer in ("", self.type.value) else clean(self.layer)
 
 
 def cursor_layers(game: Game) -> tuple[CursorLayer, ...]:

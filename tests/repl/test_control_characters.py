@@ -1,19 +1,37 @@
 """Control characters of texts, boards, trials, file names and arguments never reach a terminal or an export."""
 
+import asyncio
+import json
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import dslrun
+from dslrun.dsl.importers import writers
 from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.loading import load
+from dslrun.repl.arguments import parse
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.saves import header, new_path
+from dslrun.repl.play.state import PlayState
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.opener import Opener
+from dslrun.repl.screen.chooser import Chooser
+from dslrun.repl.screen.keyboard import press
+from dslrun.repl.screen.layout import ScreenLayout, plain
+from dslrun.repl.screen.state import ScreenState
+from dslrun.repl.screen.styles import COLOURED
 
 Run = Callable[..., Any]
-EVIL = "\x1b]0;owned\x07\x1b[31m\x9b2J\x08\x7f\r\u202e\u2066\u200f\u061c\u2028"
-GAME = """// A comment EVIL above the game.
+EVIL = "\x1b]0;owned\x07\x1b[31m\x9b2J\x08\x7f\r\u202e\u2066\u200f\u061c\u2028\u200b\ufeff\nFORGED"
+"""Escape sequences, C1 controls, bidi overrides, zero-width characters, and a line that looks like one of ours."""
+GAME = """// A comment SIGNS above the game.
 (define "D EVIL" (rule "Defined EVIL." (< r1c1 #1)))
 (game "Game EVIL"
     (equipment {
@@ -60,10 +78,16 @@ FAULTY = {
 
 
 def evil(text: str) -> str:
-    return text.replace("EVIL", EVIL).replace("MARK", "\x1b[31m\x9b2J\u202e")  # without blanks
+    text = text.replace("SIGNS", EVIL.partition("\n")[0]).replace("EVIL", EVIL)
+    return text.replace("MARK", "\x1b[31m\x9b2J\u202e")  # without blanks
 
 
 def acting(text: str) -> set[str]:
+    """The characters of an output that act on whoever prints it, and lines that a name forges."""
+    return signs(text) | {line for line in text.split("\n") if line.lstrip().startswith("FORGED")}
+
+
+def signs(text: str) -> set[str]:
     """The characters of an output that act on whoever prints it."""
     return {sign for sign in text if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp")}
 
@@ -86,6 +110,11 @@ ACTIONS: dict[tuple[str, ...], int] = {
     ("--export", "smt2"): 0,
     ("--svg", "-"): 0,
     ("--svg", "-", "--solution"): 0,
+    ("--plain",): 0,
+    ("--plain", "--solve"): 0,
+    ("--first", "--solve"): 0,
+    ("--solve", "--certify"): 0,
+    ("--saves",): 0,
     ("--challenge", "None EVIL"): 2,
     ("--option", "Option EVIL/None EVIL"): 2,
     ("--option", "None EVIL/None EVIL"): 2,
@@ -98,11 +127,12 @@ ACTIONS: dict[tuple[str, ...], int] = {
 
 
 @pytest.mark.parametrize("words", ACTIONS, ids=" ".join)
-@pytest.mark.parametrize("json", [False, True])
-def test_no_action_lets_them_through(run: Run, game: Path, words: tuple[str, ...], json: bool) -> None:
-    ran = run(str(game), *map(evil, words), *(["--json"] if json and not {"--export", "--svg"} & {*words} else []))
+@pytest.mark.parametrize("as_json", [False, True])
+def test_no_action_lets_them_through(run: Run, game: Path, words: tuple[str, ...], as_json: bool) -> None:
+    form = ["--json"] if as_json and not {"--export", "--svg", "--plain"} & {*words} else []
+    ran = run(str(game), *map(evil, words), *form)
     assert ran.code == ACTIONS[words], ran.err
-    assert "W0502" in ran.err or ran.code or "--list" in words
+    assert "W0502" in ran.err or ran.code or {"--list", "--saves"} & {*words}
     assert not acting(ran.out + ran.err)
 
 
@@ -199,3 +229,134 @@ def test_what_python_prints(game: Path) -> None:
         assert not acting(text)
     model = puzzle.game.model
     assert not acting(to_smt2(model, puzzle.game.name_of) + to_dimacs(model, puzzle.game.name_of) + play.trial())
+
+
+CHALLENGE = """(challenge "Puzzle EVIL" of:"Nonogram"
+    by:"Author EVIL" source:"Source EVIL" licence:"CC EVIL" description:"About EVIL"
+    size:{2 2} rows:{{1} {1}} columns:{{1} {1}})
+"""
+
+
+@pytest.mark.parametrize("to", ["lud", *(writer.name for writer in writers())])
+def test_no_conversion_lets_them_through(run: Run, tmp_path: Path, to: str) -> None:
+    path, out = tmp_path / evil("file EVIL.lud"), tmp_path / f"out.{to}"
+    path.write_bytes(evil(CHALLENGE).encode())
+    printed = run("convert", str(path), "--to", to)
+    written = run("convert", str(path), "--to", to, "-o", str(out))
+    assert not acting(printed.out + printed.err + written.out + written.err)
+    assert printed.code == written.code == (3 if to == "spf" else 0), printed.err
+    if to != "spf":
+        assert out.read_bytes().decode() == printed.out
+        assert "owned" in printed.out
+        read = run(str(out), "--solve", "--json")
+        assert (read.code, read.json["status"]) == (0, "multiple")
+
+
+def test_control_characters_of_pictures_are_not_converted(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "file.lud"
+    path.write_bytes(evil('(challenge "C" of:"Star Battle" stars:1 rooms:(picture {"A \x1b"}))').encode())
+    ran = run("convert", str(path))
+    assert (ran.code, ran.out) == (3, "")
+    assert "U+001B" in ran.err
+    assert not acting(ran.err)
+
+
+def test_pictures_for_paper_are_well_formed(run: Run, game: Path, tmp_path: Path) -> None:
+    for words in ((), ("--solution",)):
+        out = tmp_path / f"picture{len(words)}.svg"
+        assert run(str(game), "--svg", str(out), *words).code == 0
+        text = out.read_bytes().decode()
+        assert "owned" in ElementTree.fromstring(text).findtext("{http://www.w3.org/2000/svg}title", "")
+        assert not acting(text)
+
+
+def test_no_batch_lets_them_through(run: Run, game: Path, tmp_path: Path) -> None:
+    (game.parent / evil("faulty EVIL.lud")).write_bytes(evil(FAULTY["a name"]).encode())
+    out = tmp_path / evil("results EVIL.jsonl")
+    for words in ((), ("-o", str(out)), ("-o", str(out))):
+        ran = run("batch", str(tmp_path), "--jobs", "1", *words)
+        assert ran.code == 3
+        assert not acting(ran.out + ran.err)
+    assert not acting(out.read_bytes().decode())
+    assert {json.loads(line)["status"] for line in out.read_text().splitlines()} == {"error", "multiple"}
+
+
+LINES = """\
+set r1c1 1
+set Layer EVIL r1c2 1
+hint
+why r1c1=2
+whynot r1c1=1
+check
+moves
+steps
+suppose Branch EVIL
+checkpoint Point EVIL
+back None EVIL
+enter None EVIL
+(count Sites "Region EVIL")
+(sites "Nowhere EVIL")
+help EVIL
+EVIL
+rules
+load None EVIL
+challenge None EVIL
+save FILE
+svg PAPER
+"""
+
+
+def test_no_line_of_the_prompt_lets_them_through(run: Run, game: Path, tmp_path: Path) -> None:
+    files = {"FILE": tmp_path / evil("saved EVIL").replace("\n", ""), "PAPER": tmp_path / "paper.svg"}
+    text = LINES.replace("EVIL", EVIL.replace("\n", " "))
+    for name, file in files.items():
+        text = text.replace(name, str(file))
+    for words in ((), ("--plain",)):
+        ran = run(str(game), "--prompt", *words, stdin=text)
+        assert "Traceback" not in ran.err
+        assert not acting(ran.out + ran.err)
+    for file in tmp_path.iterdir():
+        assert file == game or not acting(file.read_bytes().decode())
+
+
+def test_no_screen_lets_them_through(game: Path) -> None:
+    state = ScreenState(PlayState(load(game)))
+    layout = ScreenLayout(COLOURED)
+    for key in ("i", "i", "i", "c", "?", "escape", "1", "b", "2", "v", "tab", "space", "t", "escape", "z"):
+        work = press(state, " " if key == "space" else key, key if len(key) == 1 else "")
+        if work is not None:
+            asyncio.run(work)
+        for screen in (layout.lines(state, 24, 80), layout.lines(state, 60, 200)):
+            text = plain(screen)  # where a long message is wrapped, any word may begin a line
+            assert not signs(text)
+            assert len(text.split("\n")) in (24, 60)
+
+
+def test_no_list_of_games_lets_them_through(game: Path) -> None:
+    chooser = Chooser(games=[game])
+    for opened in (None, game):
+        chooser.opened = opened
+        text = plain(chooser.lines(COLOURED, 24, 80))
+        assert "owned" in text
+        assert not acting(text)
+
+
+def test_no_saved_play_lets_them_through(game: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DSLRUN_STATE", str(tmp_path / evil("state EVIL")))
+    loaded = load(game)
+    play = PlayState(loaded)
+    journal = Journal(new_path(loaded), header(loaded, evil("Opened EVIL"), (evil("Option EVIL/Item EVIL"),)), print)
+    journal.follow(play)
+    run_line(PromptContext(play, Opener(parse([str(game)]))), "set r1c1 2")
+    journal.close()
+    assert not acting(journal.path.read_text())
+    for words in ((), ("--json",), (evil("None EVIL"),)):
+        ran = run("--saves", *words)
+        assert not acting(ran.out + ran.err)
+
+
+def test_no_new_game_lets_them_through(run: Run, tmp_path: Path) -> None:
+    ran = run("new", str(tmp_path / evil("Mine EVIL")))
+    assert not acting(ran.out + ran.err)
+    for path in tmp_path.iterdir():
+        assert not acting(path.read_bytes().decode())
