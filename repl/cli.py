@@ -112,6 +112,7 @@ def act(request: Request, console: Console) -> int:
         if request.time_limit is not None and request.action not in CONVERSATIONS:
             from dslrun.interpreter.deadline import Deadline, enforced  # late: most commands have no limit
 
+            around.enter_context(console.held(drop=request.json))
             around.enter_context(enforced(Deadline(request.time_limit)))
         return run_of(ACTIONS[request.action])(request, console)
 

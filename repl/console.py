@@ -2,7 +2,9 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import StringIO
 from typing import TYPE_CHECKING, Any, TextIO
 
 from dslrun.dsl.sanitiser import sanitise_lines
@@ -21,7 +23,8 @@ class Console:
     """
 
     def __init__(self, color: str = "auto", charset: str = "auto", *, plain: bool = False) -> None:
-        self.out, self.err = sys.stdout, sys.stderr
+        self.out: TextIO = sys.stdout
+        self.err = sys.stderr
         for stream in (self.out, self.err):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
@@ -58,6 +61,23 @@ class Console:
             end = '], "status": "unknown"}\n'
         self.out.write(end)
         return end == "]}\n"
+
+    @contextmanager
+    def held(self, *, drop: bool) -> Iterator[None]:
+        """Hold the output back until the block ends. With `drop`, a time limit discards it."""
+        from dslrun.interpreter.deadline import TimeLimit  # late, as above
+
+        out, self.out = self.out, StringIO()
+        complete = True
+        try:
+            yield
+        except TimeLimit:
+            complete = not drop
+            raise
+        finally:
+            held, self.out = self.out.getvalue(), out
+            if complete:
+                out.write(held)
 
     def message(self, text: str) -> None:
         """Print a message to standard error."""
