@@ -63,7 +63,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     found = blocks(list(text_lines(source)))
     if len(found) != 2 or not all(lines for _, lines in found):
         at = found[2][1][0] if len(found) > 2 and found[2][1] else TextLine("", 0)
-        message = f"expected two blocks of clues, rows and columns, but found {len(found)}"
+        message = f"expected two blocks of clues, rows and columns, but found {sum(bool(lines) for _, lines in found)}"
         note = "separate them by a blank line; write 0 for an empty line"
         raise forms.wrong("E0705", message, at.start, at.end, "here" if at.text else "in this file", note)
     banks = [[number_line(forms, line) for line in lines] for _, lines in found]

@@ -3,7 +3,7 @@
 import pytest
 
 from dslrun.dsl.definitions import Challenge
-from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers import importer_of
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import print_form
@@ -55,3 +55,35 @@ def test_an_empty_line_of_a_nin_file_is_blank_or_0() -> None:
 @pytest.mark.parametrize("text", ["", "\n", '(game "X")', "// 1\n1\n\n1\n", "1 2 3\n", "some words\n\nand more\n"])
 def test_other_texts_are_left_alone(text: str) -> None:
     assert importer_of(Source("standard input", text)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "marked"),
+    [
+        ("1\n2\n", 1, ""),
+        ("", 0, ""),
+        ("rows\n1\ncolumns\n", 1, ""),
+        ("1\n\n2\n\n3 1\n4\n", 3, "3 1"),
+        ("rows\n1\ncolumns\n2\nrows\n 3\n", 3, "3"),
+        ("1\n\n2\n\n3\n\n4\n", 4, "3"),
+    ],
+)
+def test_a_list_has_two_blocks(text: str, count: int, marked: str) -> None:
+    with pytest.raises(DslError) as caught:
+        parse_any(Source("x.hints", text), Limits(), Problems())
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.message) == (
+        "E0705",
+        f"expected two blocks of clues, rows and columns, but found {count}",
+    )
+    assert found.primary is not None
+    assert found.primary.span.text == marked
+    assert found.primary.text == ("here" if marked else "in this file")
+
+
+@pytest.mark.parametrize("heading", ["row", "Rows:", "across", "ROW"])
+def test_headings_name_the_rows_in_either_order(heading: str) -> None:
+    first, second = f"{heading}\n{ROWS}down\n{COLUMNS}", f"cols\n{COLUMNS}{heading}\n{ROWS}"
+    assert read(first)[1].arguments.keys() == read(second)[1].arguments.keys()
+    for text in (first, second):
+        assert print_form(read(text)[1].arguments["rows"][0]) == "{ {1 1} {3} }"
