@@ -10,6 +10,8 @@ from bench.mutants.recording import Recorded, instrument, record
 
 MODULE = '''"""A module: 1 < 2."""
 
+import os
+
 LIMIT = 3
 
 
@@ -25,8 +27,13 @@ def least(some: list[int], *, strict: bool = False) -> int:
 
 def idle(number: int) -> int:
     return number + 1
+
+
+def leave() -> None:
+    os._exit(0)
 '''
-TESTS = """from time import sleep
+TESTS = """import subprocess, sys
+from time import sleep
 from dsl.module import idle, least
 
 def test_least():
@@ -37,6 +44,9 @@ def test_least():
 def test_idle():
     sleep(0.3)
     idle(1)
+
+def test_leave():
+    subprocess.run([sys.executable, "-c", "from dsl.module import leave; leave()"], check=True)
 """
 
 
@@ -141,8 +151,9 @@ def test_a_fault_is_caught_if_a_test_of_its_line_fails(tmp_path: Path) -> None:
     recorded = record(copied(tmp_path / "recorded", tree), 1, [])
     recorded.write(tmp_path / "map.json")
     recorded = Recorded.read(tmp_path / "map.json")
-    assert recorded.tests == ["tests/test_module.py::test_idle", "tests/test_module.py::test_least"]
-    assert recorded.running("dsl/module.py", "idle#0") == 0b01
+    assert recorded.tests == [f"tests/test_module.py::test_{name}" for name in ("idle", "least", "leave")]
+    assert recorded.running("dsl/module.py", "leave#0") == 0b100  # in a child process
+    assert recorded.running("dsl/module.py", "idle#0") == 0b001
     assert recorded.seconds[0] < 0.3  # CPU time: the test sleeps for as long
     copy = copied(tmp_path / "copy", tree)
     wanted = {"found = max(some)": False, "return number - 1": True, "LIMIT = 4": True}
