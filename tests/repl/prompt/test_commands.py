@@ -270,6 +270,33 @@ def test_a_play_is_saved_and_loaded(context: PromptContext, tmp_path: Path) -> N
     assert context.code is Exit.USAGE
 
 
+def test_a_loaded_play_replaces_all_values_but_leaves_out_what_is_refused(
+    context: PromptContext, tmp_path: Path
+) -> None:
+    say(context, "set r2c2 2")
+    path = tmp_path / "moves.trl"
+    given, beyond = "r3c3 2", "r1c1 7\nr1c2 8\nr1c3 9\nr2c1 6"
+    path.write_text(f"game: Latin\nr1c1 1\nr1c2 2\nr1c2 3\nr2c3 1\nr2c3 .\nr3c3 3\n{given}\n{beyond}\n")
+    reply = run_line(context, f"load {path}")
+    lines = reply.text.splitlines()
+    assert not reply.ok
+    assert lines[0] == "2 values from moves.trl. Undo takes them back."
+    assert len(lines) == 4  # three of five refusals
+    assert all(line.startswith("Refused: ") for line in lines[1:])
+    board = [value(context, name) for name in ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3", "r3c3")]
+    assert board == [1, 3, None, None, None, None, 3]
+    say(context, "undo")
+    assert (value(context, "r1c1"), value(context, "r2c2")) == (None, 2)
+
+
+def test_new_goes_through_the_challenges_and_starts_again(context: PromptContext, table: Table) -> None:
+    assert [say(context, "new") for _ in range(3)] == ["Latin: Two", "Latin: One", "Latin: Two"]
+    assert refuse(context, "resume") == "Plays are not saved here: use `save FILE` and `load FILE`."
+    other = table(LAYERS)
+    assert refuse(other, "new") == "The game has no other challenge. `restart` clears the board."
+    assert say(other, "challenges") == "The game has no challenges."
+
+
 def test_other_games_and_challenges(context: PromptContext) -> None:
     assert say(context, "challenges") == "* One\n  Two"
     assert say(context, "new") == "Latin: Two"
