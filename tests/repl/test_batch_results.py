@@ -1,6 +1,8 @@
 """The file of results and the summary of a batch, without solving anything."""
 
 import json
+import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,19 @@ def test_results_are_read_again_and_an_incomplete_line_is_overwritten(tmp_path: 
     again = ResultsFile(path, said.append)
     assert again.before == 3
     again.close()
+
+
+def test_answers_are_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A batch may be killed, and its output may be a pipe."""
+    pipe = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(pipe))
+    ResultsFile(None, pytest.fail).add(answer("a.lud"))
+    assert json.loads(pipe.getvalue()) == answer("a.lud")
+    path = tmp_path / "results.jsonl"
+    found = ResultsFile(path, pytest.fail)
+    found.add(answer("a.lud"))
+    assert json.loads(path.read_text("utf-8")) == answer("a.lud")
+    found.close()
 
 
 def test_without_a_file_answers_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
