@@ -8,7 +8,8 @@ import pytest
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.library import standard_files, standard_heads
 from dslrun.interpreter.reference.words import Word, words
-from dslrun.repl.reference import HelpEntry, entries, matches, overview, page
+from dslrun.repl.reference import entries, matches, overview, page
+from dslrun.repl.search_help import HelpEntry
 
 
 def squeezed(text: str) -> str:
