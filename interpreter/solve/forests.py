@@ -3,10 +3,11 @@
 A cycle needs all of its links and members, so the clause that one of them is missing holds for every answer.
 """
 
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from dslrun.interpreter.check.forest import top
 from dslrun.interpreter.model import Acyclic
 from dslrun.interpreter.solve.clauses import (
     BOTH,
@@ -17,9 +18,11 @@ from dslrun.interpreter.solve.clauses import (
     Assignment,
     Guard,
     GuardedForest,
+    simplified,
     variables_of,
 )
 from dslrun.interpreter.solve.encoder import Encoder
+from dslrun.interpreter.solve.orders import shortest_path
 
 SHORT_CYCLES = 8
 """Clauses forbid cycles of up to four links, unless there are more than this many per link."""
@@ -73,7 +76,7 @@ def _broken(forest: GuardedForest, cycle: Sequence[int]) -> list[int]:
     """Return the clause that says that a cycle, given by the indices of its links, is incomplete."""
     touched = dict.fromkeys(end for link in cycle for end in forest.links[link][:2])
     parts = [*forest.guard, *(-forest.links[link][2] for link in cycle), *(-forest.members[at] for at in touched)]
-    return [literal for literal in dict.fromkeys(parts) if literal != FALSE]
+    return simplified(parts)
 
 
 def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
@@ -140,36 +143,13 @@ class CycleFinder:
         for number, (i, j, literal) in enumerate(self.forest.links):
             if not (present[i] and present[j] and truth[literal]):
                 continue
-            a, b = _top(root, i), _top(root, j)
+            a, b = top(root, i), top(root, j)
             if a == b:
-                found.append(_broken(self.forest, [number, *_shortest_path(around, i, j)]))
+                path = shortest_path(around, i, j, range(len(present))) if i != j else []
+                found.append(_broken(self.forest, [number, *path]))
                 if len(found) == CYCLES_CUT:
                     break
             root[a] = b
             around[i].append((j, number))
             around[j].append((i, number))
         return found
-
-
-def _shortest_path(around: dict[int, list[tuple[int, int]]], start: int, end: int) -> list[int]:
-    """Return the links of a shortest path between two connected members."""
-    came: dict[int, tuple[int, int]] = {start: (start, -1)}
-    waiting = deque([start])
-    while end not in came:
-        here = waiting.popleft()
-        for other, link in around[here]:
-            if other not in came:
-                came[other] = here, link
-                waiting.append(other)
-    way = []
-    while end != start:
-        end, link = came[end]
-        way.append(link)
-    return way
-
-
-def _top(root: list[int], at: int) -> int:
-    while root[at] != at:
-        root[at] = root[root[at]]
-        at = root[at]
-    return at

@@ -1,6 +1,7 @@
 """Lowering of `Ordered`: clauses forbid cycles of two at once, cuts forbid longer ones when a candidate has them."""
 
 from collections import defaultdict, deque
+from collections.abc import Container
 
 from dslrun.interpreter.model import Ordered
 from dslrun.interpreter.solve.clauses import (
@@ -11,6 +12,7 @@ from dslrun.interpreter.solve.clauses import (
     Assignment,
     Guard,
     GuardedOrder,
+    simplified,
     variables_of,
 )
 from dslrun.interpreter.solve.encoder import Encoder
@@ -82,10 +84,9 @@ class OrderFinder:
         left = in_cycles(after)
         found: dict[frozenset[int], list[int]] = {}
         for start in left:
-            circle = shortest_cycle(after, start, left)
+            circle = shortest_path(after, start, start, left)
             if circle:
-                cut = [*self.order.guard, *dict.fromkeys(-links[number][2] for number in circle)]
-                found[frozenset(circle)] = [literal for literal in cut if literal != FALSE]
+                found[frozenset(circle)] = simplified([*self.order.guard, *(-links[number][2] for number in circle)])
             if len(found) == CYCLES_CUT:
                 break
         return list(found.values())
@@ -107,19 +108,19 @@ def in_cycles(after: After) -> set[int]:
     return {here for here, count in onward.items() if count}
 
 
-def shortest_cycle(after: After, start: int, left: set[int]) -> list[int]:
-    """Return the links of a shortest cycle through `start` and members in `left`, or an empty list."""
+def shortest_path(after: After, start: int, end: int, among: Container[int]) -> list[int]:
+    """Return the links of a shortest path of at least one link through members in `among`, or an empty list."""
     came: dict[int, tuple[int, int]] = {}
     waiting = deque([start])
-    while waiting and start not in came:
+    while waiting and end not in came:
         here = waiting.popleft()
         for other, link in after[here]:
-            if other in left and other not in came:
+            if other in among and other not in came:
                 came[other] = here, link
                 waiting.append(other)
-    if start not in came:
+    if end not in came:
         return []
-    here, link = came[start]
+    here, link = came[end]
     way = [link]
     while here != start:
         here, link = came[here]
