@@ -42,16 +42,15 @@ class LineClue:
 class ClueMap:
     """All clues by where they are drawn. `areas` holds the lists of sites to outline, by type.
 
-    `numbers_at` holds the indices of the clues at each site. `sign_numbers` holds the index of each sign's clue.
+    `numbers_at` holds the indices of the clues at each site. A sign has the index of its clue.
     """
 
     on: dict[Site, str] = field(default_factory=dict)
     corners: dict[Site, str] = field(default_factory=dict)
-    signs: list[tuple[Site, Site, str]] = field(default_factory=list)
+    signs: list[tuple[Site, Site, str, int]] = field(default_factory=list)
     lines: list[LineClue] = field(default_factory=list)
     areas: dict[SiteType, list[tuple[int, ...]]] = field(default_factory=dict)
     numbers_at: dict[Site, list[int]] = field(default_factory=dict)
-    sign_numbers: list[int] = field(default_factory=list)
 
 
 def read_clues(game: Game, charset: Charset) -> ClueMap:
@@ -160,8 +159,7 @@ class ClueSorter:
                 text = "<" if column < column2 else ">"
             else:
                 text = self.charset.up if row < row2 else self.charset.down
-        self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), self.dot(text)))
-        self.clues.sign_numbers.append(self.number)
+        self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), self.dot(text), self.number))
 
     def dot(self, text: str) -> str:
         """Return the glyph of a sign: `o` and `*` are a white and a black circle, `.` is a small dot."""

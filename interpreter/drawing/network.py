@@ -223,7 +223,7 @@ class NetworkDrawing:
 
     def draw_signs(self, canvas: Canvas) -> None:
         """Draw the signs between pairs of sites."""
-        for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
+        for one, two, text, clue in self.clues.signs:
             (row, column), (row2, column2) = canvas.sites[one], canvas.sites[two]
             canvas.put((row + row2) // 2, (column + column2) // 2, text, Role.SIGN)
             canvas.mark_clues([clue], (row + row2) // 2, (column + column2) // 2, len(text))

@@ -101,7 +101,7 @@ class ScatteredDrawing:
 
     def draw_signs(self, canvas: Canvas) -> None:
         """Draw the signs between pairs of sites."""
-        for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
+        for one, two, text, clue in self.clues.signs:
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             row, column = self.spot(middle(*ends))
             canvas.put(row, column, text, Role.SIGN)

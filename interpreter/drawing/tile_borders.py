@@ -84,7 +84,7 @@ class TileBorders:
                 row, column = layout.between(*sorted(self.beside(site.index)))
                 canvas.centre(row, column, text, Role.SIGN)
                 canvas.mark_clues(self.clues.numbers_at[site], row, column - len(text) // 2, len(text))
-        for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
+        for one, two, text, clue in self.clues.signs:
             first, second = sorted(self.board.place(site.type, site.index) for site in (one, two))
             row, column = layout.between(first, second)
             canvas.put(row, column, text, Role.SIGN)

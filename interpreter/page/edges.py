@@ -43,7 +43,7 @@ class EdgeDrawer:
         for site, text in self.clues.on.items():
             if site.type is SiteType.EDGE:
                 self.sign(self.placement.at(site), text)
-        for one, two, text in self.clues.signs:
+        for one, two, text, _ in self.clues.signs:
             self.sign(middle(self.placement.at(one), self.placement.at(two)), text)
 
     def lined(self) -> set[int]:
