@@ -5,7 +5,7 @@ An argument is read from a diagram and written into one. If `read` returns None,
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import field
+from dataclasses import field, fields
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form, Int, Name, Str
@@ -25,7 +25,7 @@ class GameArgument:
 
     argument: str
     signs: ClassVar[tuple[str, ...]] = ()
-    """Descriptions of the signs it reads, for error messages."""
+    """Descriptions of the signs it reads other than those of its mark tables, for error messages."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the argument, read from a diagram; None if the diagram does not give it."""
@@ -35,8 +35,9 @@ class GameArgument:
         """Write the argument into a diagram. By default, do nothing."""
 
     def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.signs
+        """Describe the signs it reads: those of its mark tables, and `signs`."""
+        values = [getattr(self, each.name) for each in fields(self)]
+        return (*(word for table in values if isinstance(table, MarkTable) for word in table.known()), *self.signs)
 
     def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """Yield the keys of the file that hold numbers of this argument, with the numbers."""
@@ -83,10 +84,6 @@ class CellPicture(GameArgument):
             return
         if text is None or not canvas.put(place, text + self.behind, fill=self.fill and text in ("#", "-")):
             raise given.no_sign(word, self.argument)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.marks.known()
 
 
 @record
@@ -162,10 +159,6 @@ class BorderPicture(GameArgument):
                     continue
                 if text is None or not centred(canvas, places[line, at], text):
                     raise given.no_sign(word, self.argument)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return (*self.marks.known(), *self.on_rooms.known())
 
 
 def between(place: Place) -> tuple[int, int]:

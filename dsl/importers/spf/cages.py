@@ -7,13 +7,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dslrun.dsl.forms import Form, Int, Str
+from dslrun.dsl.forms import Form, Str
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.blocks import halves
-from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
+from dslrun.dsl.importers.spf.rooms import Cell, named, numbers_of
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
@@ -88,16 +88,11 @@ class CageResults(GameArgument):
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write each result in the first cell of its cage, with its operator above it."""
-        names = names_of(given, self.rooms)
-        items = given.items(self.argument)
-        for name, number in zip(items[::2], items[1::2], strict=False):
-            first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
-            if first is None or not isinstance(number, Int):
-                raise given.refuse(f"{self.argument}: is not a list of cages and their numbers")
-            spots = canvas.spots["cell", *first]
+        for cell, number in numbers_of(given, self.argument, self.rooms, "cages"):
+            spots = canvas.spots["cell", *cell]
             width = len(spots) // 2
-            if len(str(number.value)) > width:
-                raise given.refuse(f"{number.value} of {self.argument}: is too long")
-            signs = f"{self.operator:>1}{number.value:>{width}}"
+            if len(str(number)) > width:
+                raise given.refuse(f"{number} of {self.argument}: is too long")
+            signs = f"{self.operator:>1}{number:>{width}}"
             for (line, column), sign in zip(spots[width - 1 :], signs, strict=True):
                 canvas.signs[line][column] = sign

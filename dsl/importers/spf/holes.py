@@ -1,6 +1,5 @@
 """Grids with holes. A hole is a block of two by two cells that is one cell, since the lines inside it are missing."""
 
-from collections.abc import Iterable
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
@@ -128,7 +127,3 @@ class HoledClues(GameArgument):
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write the numbers of a picture."""
         CellPicture(self.argument, self.marks).write(given, canvas)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.marks.known()

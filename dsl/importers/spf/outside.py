@@ -1,6 +1,6 @@
 """Clues outside the board: several numbers per row or column, or runs as letters and numbers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
@@ -75,10 +75,6 @@ class ClueLists(GameArgument):
         if self.key:
             counts = [len(self.words(given, item)) for item in given.items(self.argument)]
             yield self.key, max(1, *counts)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.marks.known()
 
 
 @record

@@ -1,6 +1,6 @@
 """Rails between stations: lines between cells, and a sign for all rails of a station."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.board import PlacedValue
@@ -24,6 +24,11 @@ DOT, BLOCKED, ABSENT = ".", "#", "x"
 @record
 class GivenRails(GameArgument):
     """Given rails as a drawing for `(set Edge ...)`, with `x` for no rail; omitted if nothing is given."""
+
+    signs = (
+        "a rail between two cells, `-` or `|`",
+        f"in a cell: `{DOT}` {' '.join(f'`{one}`' for one in STATIONS)}",
+    )
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the single rails, and the rails on all sides of each cell with the sign of a station."""
@@ -70,13 +75,6 @@ class GivenRails(GameArgument):
                 raise given.refuse(f"it has no sign for a single `{ABSENT}` of {self.argument}:")
             if place[0] != "cell" and rail in "-|":
                 canvas.put(place, rail)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return (
-            "a rail between two cells, `-` or `|`",
-            f"in a cell: `{DOT}` {' '.join(f'`{one}`' for one in STATIONS)}",
-        )
 
 
 def upon(line: int) -> str:

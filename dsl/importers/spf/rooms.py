@@ -1,6 +1,6 @@
 """Areas drawn with borders: a picture with a letter per area, and numbers for some areas."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import isqrt
 from string import ascii_letters
@@ -8,7 +8,7 @@ from string import ascii_letters
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments, is_drawn
 from dslrun.dsl.importers.pictures import picture
-from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.arguments import GameArgument, value
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
 from dslrun.dsl.importers.spf.pictures import label
@@ -82,10 +82,7 @@ class RoomNumbers(GameArgument):
                 continue
             sketch.claim(place)
             found.append(Str(names[place[1], place[2]], sketch.forms.at(spot.start, spot.end)))
-            if word.isdecimal():
-                found.append(sketch.forms.number(int(word), spot.start, spot.end))
-            else:
-                found.append(sketch.forms.name(word, spot.start, spot.end))
+            found.append(value(sketch, word, spot))
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
@@ -96,23 +93,14 @@ class RoomNumbers(GameArgument):
                 sign = drawn_char(lines, 2 * r + 1, 2 * c + 1).strip()
                 if sign and sign != EMPTY:
                     self.put(given, canvas, (r, c), sign)
-        names = names_of(given, self.rooms)
-        items = given.items(self.argument)
-        for name, number in zip(items[::2], items[1::2], strict=False):
-            first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
-            if first is None or not isinstance(number, Int):
-                raise given.refuse(f"{self.argument}: is not a list of areas and their numbers")
-            self.put(given, canvas, first, str(number.value))
+        for cell, number in numbers_of(given, self.argument, self.rooms, "areas"):
+            self.put(given, canvas, cell, str(number))
 
     def put(self, given: ChallengeArguments, canvas: DiagramCanvas, cell: Cell, word: str) -> None:
         """Write a number into a cell."""
         text = self.marks.text(word)
         if text is None or not canvas.put(("cell", *cell), text):
             raise given.no_sign(word, self.argument)
-
-    def known(self) -> Iterable[str]:
-        """Describe the signs it reads."""
-        return self.marks.known()
 
 
 @record
@@ -241,6 +229,17 @@ def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
             walls.add(((r, c - 1), (r, c)))
     areas = flooded(rows, columns, walls, set())
     return {cell: str(number) for number, area in enumerate(areas, 1) for cell in area}
+
+
+def numbers_of(given: ChallengeArguments, argument: str, rooms: str, what: str) -> Iterator[tuple[Cell, int]]:
+    """Yield the numbers in a list like `{"a" 3 "b" 1}`, each with the first cell of its area in the picture `rooms`."""
+    names = names_of(given, rooms)
+    items = given.items(argument)
+    for name, number in zip(items[::2], items[1::2], strict=False):
+        first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
+        if first is None or not isinstance(number, Int):
+            raise given.refuse(f"{argument}: is not a list of {what} and their numbers")
+        yield first, number.value
 
 
 def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
