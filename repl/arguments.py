@@ -64,6 +64,11 @@ class Request(NamedTuple):
     proof: str = ""
     force: bool = False
 
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """The files that the command reads, which no output may replace."""
+        return tuple(filter(None, (self.game, self.file, self.play)))
+
 
 def parse(words: Sequence[str]) -> Request:
     """Parse a command line. Like argparse, raise SystemExit on --help and on errors."""

@@ -36,7 +36,7 @@ class Shown(NamedTuple):
 def run(request: Request, console: Console) -> Exit:
     """Draw the board and write the picture."""
     if request.svg != "-":
-        check_output(Path(request.svg), force=request.force)  # before the work starts
+        check_output(Path(request.svg), force=request.force, inputs=request.inputs)  # before the work starts
     deadline = Deadline(request.time_limit)
     shown = played(request, console, deadline) if request.play else at_the_start(request, console, deadline)
     code = Exit.DONE

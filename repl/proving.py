@@ -23,7 +23,7 @@ def prepare(request: Request) -> None:
     """Raise an error before the work starts if CaDiCaL is missing or a file cannot be written."""
     new_engine("cadical")
     for path in (Path(request.proof), clauses_beside(Path(request.proof))):
-        check_output(path, force=request.force)
+        check_output(path, force=request.force, inputs=request.inputs)
 
 
 def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:

@@ -66,6 +66,16 @@ def test_convert_never_writes_where_it_reads(run: Run, puzzle: Path) -> None:
     assert puzzle.read_text(encoding="utf-8") == CHALLENGE
 
 
+@pytest.mark.parametrize("command", ["convert", "svg", "proof"])
+def test_no_command_writes_where_it_reads(run: Run, puzzle: Path, command: str) -> None:
+    link = puzzle.with_name("link")
+    link.symlink_to(puzzle)
+    for target in (puzzle, link):
+        ran = run(*commands(puzzle, target)[command], "--force")
+        assert (ran.code, ran.err.split(":")[0]) == (3, "error[E0520]")
+        assert puzzle.read_text(encoding="utf-8") == CHALLENGE
+
+
 def test_a_batch_does_not_run_modules_of_the_current_folder(
     run: Run, puzzle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
