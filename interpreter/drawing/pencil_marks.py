@@ -10,6 +10,8 @@ from dslrun.interpreter.game import Game
 
 LINE_WIDTHS = 7, 19
 """The largest widths of a line of marks (LINE, WIDE). Nine tiles of the first width fit in 80 columns."""
+ALONE = "({})"
+"""A mark that is the only one of its site, so that it does not look like a value."""
 MORE = "+"
 """Ends a line that shows only some of the marks."""
 
@@ -74,7 +76,10 @@ class PencilMarks:
         for value in self.noted[site]:
             row, column = divmod(max(0, value - self.lowest), self.across)
             text = f"{self.sign(site, value):>{self.digits}}"
-            canvas.put(corner[0] + row, corner[1] + 1 + column * (self.digits + 1), text, Role.MARK)
+            left = corner[1] + 1 + column * (self.digits + 1)
+            if len(self.noted[site]) == 1:
+                left, text = left - 1, ALONE.format(text)
+            canvas.put(corner[0] + row, left, text, Role.MARK)
 
     def write(self, canvas: Canvas, site: Site, middle: Spot, width: int) -> None:
         """Write as many marks of a site as fit in a line around `middle`."""
@@ -91,7 +96,10 @@ class PencilMarks:
             text = between.join(signs) + (MORE if count < len(values) else "")
             if len(text) <= width:
                 return text
-        return self.sign(site, values[0]) if len(values) == 1 else MORE
+        if len(values) > 1:
+            return MORE
+        text = self.sign(site, values[0])
+        return next((shown for shown in (ALONE.format(text), f"{text}?") if len(shown) <= width), "?")
 
     def sign(self, site: Site, value: int) -> str:
         """Return a candidate as its letter if the layer has one for it, otherwise as its number."""
