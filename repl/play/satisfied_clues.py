@@ -3,34 +3,32 @@
 from collections.abc import Iterable
 
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains
 
-WIDEST = 120
-"""The largest scope of a rule that is evaluated after moves. Clues with a larger rule never count as satisfied."""
+WIDEST = 1000
+"""The largest sum of the scopes of a clue's rules, which bounds the work after a move. Clues with a larger sum never
+count as satisfied.
+"""
 
 
 class SatisfiedClues:
-    """The clues of a game with their propagators. A clue is evaluated again only if a move touched its scope.
-
-    Clues with an expensive or wide rule are left out.
-    """
+    """The clues of a game with their propagators. A clue is evaluated again only if a move touched its scope."""
 
     def __init__(self, game: Game) -> None:
         self._net = net = network(game.model)
         numbers = {id(clue): number for number, clue in enumerate(game.clues)}
         self._propagators: dict[int, list[int]] = {}
-        expensive: set[int] = set()
+        widths: dict[int, int] = {}
         for part, rule in enumerate(net.rules):
             number = numbers.get(id(rule.provenance.bound.clue))
             if number is None:
                 continue
             self._propagators.setdefault(number, []).append(part)
-            if net.costs[part] == EXPENSIVE or len(net.scopes[part]) > WIDEST:
-                expensive.add(number)
-        for number in expensive:
-            del self._propagators[number]
+            widths[number] = widths.get(number, 0) + len(net.scopes[part])
+        for number, width in widths.items():
+            if width > WIDEST:
+                del self._propagators[number]
         self._readers: dict[int, set[int]] = {}
         for number, members in self._propagators.items():
             for part in members:

@@ -176,6 +176,11 @@ class PlayState:
         """At most `MOST_BLAMED` of the rules broken now, with the sites to blame."""
         return broken(self.game, self.position.broken_rules()[:MOST_BLAMED], self.position.domains)
 
+    def wrong_clues(self) -> frozenset[int]:
+        """The indices in `game.clues` of the clues whose rules are broken, of at most `MOST_BLAMED` broken rules."""
+        wrong = {id(rule.provenance.bound.clue) for rule in self.position.broken_rules()[:MOST_BLAMED]}
+        return frozenset(number for number, clue in enumerate(self.game.clues) if id(clue) in wrong)
+
     def satisfied(self) -> frozenset[int]:
         """The indices in `game.clues` of the clues that hold however the board is completed."""
         if self._clues is None:

@@ -51,7 +51,11 @@ class BoardRows:
         """The characters to draw over the board, by place."""
         self.over = {}
         drawing, styles, signs = state.view.drawing, self.styles, SIGNS[state.charset]
-        self._clues(drawing, state.satisfied, width)
+        self._clues(drawing, state.satisfied, self.styles.satisfied, width)
+        self._clues(drawing, state.wrong, self.styles.conflict, width)
+        for site in self._cells_of_clues(state):
+            for spot in drawing.areas.get(site, ()):
+                self.over[spot] = StyledChar(self._at(drawing, spot, width).char, styles.wrong)
         for site in state.highlighted - state.conflicts:
             self._sign(drawing, site, signs.highlight, styles.highlight, width, left=True)
         for site in state.conflicts:
@@ -67,11 +71,16 @@ class BoardRows:
         inside = 0 <= row < len(drawing.rows) and 0 <= column < width
         return self.row(drawing, row, width)[column] if inside else StyledChar(" ", "")
 
-    def _clues(self, drawing: Drawing, satisfied: Iterable[int], width: int) -> None:
-        """Show satisfied clues dimmed or struck out."""
-        for hint in satisfied:
+    def _clues(self, drawing: Drawing, clues: Iterable[int], style: str, width: int) -> None:
+        """Show clues in a style: satisfied ones dimmed or struck out, wrong ones as conflicts."""
+        for hint in clues:
             for spot in drawing.clues.get(hint, ()):
-                self.over[spot] = StyledChar(self._at(drawing, spot, width).char, self.styles.satisfied)
+                self.over[spot] = StyledChar(self._at(drawing, spot, width).char, style)
+
+    def _cells_of_clues(self, state: ScreenState) -> set[Site]:
+        """The sites of wrong clues."""
+        wrong = (state.game.clues[number] for number in state.wrong)
+        return {Site(clue.type, index) for clue in wrong for index in clue.sites} - state.conflicts
 
     def _sign(self, drawing: Drawing, site: Site, sign: str, style: str, width: int, *, left: bool) -> None:
         """Change the style of a site, and put a sign at its left or right end."""

@@ -97,6 +97,7 @@ class ScreenState:
         self.view.draw(play.values(), marks)
         self.broken: list[Finding] = play.conflicts() if play.level is Level.FLAG else []
         self.conflicts = frozenset(site for finding in self.broken for site in finding.sites)
+        self.wrong = play.wrong_clues() if play.level is Level.FLAG else frozenset()
         self.satisfied = play.satisfied() if play.level is not Level.QUIET else frozenset()
 
     def resize(self, height: int, width: int) -> None:

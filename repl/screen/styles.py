@@ -27,6 +27,8 @@ class Styles(NamedTuple):
     brackets: str
     conflict: str
     highlight: str
+    wrong: str
+    """The cells of a wrong clue that are not to blame."""
     satisfied: str
     title: str
     status: str
@@ -63,6 +65,7 @@ COLOURED = Styles(
     brackets="nodim bg:ansiyellow fg:ansiblack bold",
     conflict="bold fg:ansired",
     highlight="bold underline fg:ansigreen",
+    wrong="nodim fg:ansired",
     satisfied="dim",
     title="bold",
     status="reverse",
@@ -77,6 +80,7 @@ PLAIN = Styles(
     brackets="reverse bold",
     conflict="bold",
     highlight="underline",
+    wrong="underline",
     satisfied="strike",
     title="bold",
     status="reverse",

@@ -1,11 +1,12 @@
 """What every key does to a play, without a terminal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.action_kinds import ScreenKey
 from dslrun.repl.action_pages import key_page
 from dslrun.repl.actions import ACTIONS, KEYS, MOUSE
@@ -17,9 +18,10 @@ from dslrun.repl.screen.first_keys import first_keys
 from dslrun.repl.screen.keyboard import press
 from dslrun.repl.screen.layout import ScreenLayout, plain
 from dslrun.repl.screen.navigation import Arrow
+from dslrun.repl.screen.overlay import BoardRows
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import status_parts
-from dslrun.repl.screen.styles import PLAIN
+from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.typed_values import TypedDigits
 
 U, D, L, R = Arrow.UP, Arrow.DOWN, Arrow.LEFT, Arrow.RIGHT
@@ -313,6 +315,37 @@ def test_n_says_that_there_is_no_other_challenge() -> None:
     press(state, "n")
     assert state.outcome == ""
     assert state.message.text == "This game has no other challenge. w clears the board."
+
+
+def styles_of(state: ScreenState, spots: Iterable[tuple[int, int]]) -> set[str]:
+    over = BoardRows(COLOURED).lay_over(state, state.view.drawing.width)
+    return {over[spot].style for spot in spots if spot in over}
+
+
+def test_the_clue_that_is_wrong_and_its_cells_are_highlighted() -> None:
+    state = state_of("nonogram")
+    state.play.level = Level.FLAG
+    for key in ("s-right", "s-right", "down", "down", "down"):
+        press(state, key)
+    drawing = state.view.drawing
+    assert state.wrong == {0}
+    assert styles_of(state, drawing.clues[0]) == {COLOURED.conflict}
+    far = state.game.find("r1c5", SiteType.CELL)
+    assert far is not None
+    assert far not in state.conflicts
+    assert styles_of(state, drawing.areas[far]) == {COLOURED.wrong}
+    assert styles_of(state, drawing.clues[1]) == set()
+    press(state, "u")
+    press(state, "u")
+    assert state.wrong == frozenset()
+
+
+def test_satisfied_clues_are_dimmed_also_those_about_groups() -> None:
+    state = state_of("nurikabe")
+    solved = solve(state.game.model, limit=1).solutions[0]
+    state.say(moves.fill_in(state.play, list(enumerate(solved))))
+    assert state.satisfied == set(range(len(state.game.clues)))
+    assert styles_of(state, state.view.drawing.clues[0]) == {COLOURED.satisfied}
 
 
 def test_control_and_an_arrow_mark_a_line_as_empty() -> None:
