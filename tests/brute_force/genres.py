@@ -42,6 +42,7 @@ from tests.brute_force.notions import (
     square,
     strands,
     touch,
+    ways,
 )
 from tests.brute_force.writing import no_repeats
 
@@ -548,6 +549,63 @@ def moon_or_sun() -> int:
     return count
 
 
+def walks(cell: Cell, chosen: Lines, stops: set[Cell]) -> list[list[Cell]]:
+    """The ways along lines from a cell, each up to one of the stops or back to the cell."""
+    found = []
+    for way in ways(cell, chosen):
+        path = [cell, next_to(cell, way)]
+        while path[-1] not in stops | {cell}:
+            (ahead,) = set(along(chosen)(path[-1])) - {path[-2]}
+            path.append(ahead)
+        found.append(path)
+    return found
+
+
+def ichimaga() -> int:
+    clues = {(0, 0): 2, (1, 2): None, (2, 3): 2, (3, 0): None}
+    count = 0
+    for chosen in line_sets(grid(4, 4), lambda cell, ways: cell in clues or len(ways) in (0, 2)):
+        told = all(ways(cell, chosen) and clue in (None, len(ways(cell, chosen))) for cell, clue in clues.items())
+        if told and len(groups({cell for edge in chosen for cell in edge}, along(chosen))) == 1:
+            paths = [path for cell in clues for path in walks(cell, chosen, set(clues))]
+            count += all(bends(path) <= 1 for path in paths)
+    return count
+
+
+def burning_loop(chosen: Lines, turned: dict[Cell, str]) -> int:
+    """The length of the loop through an edge. Where it passes a cell twice, N, E, S and W lead to the given sides."""
+    if not chosen:
+        return 0
+    start = here, *_ = min(map(sorted, chosen))
+    way = next(way for way in STEPS if next_to(here, way) == start[1])
+    first, length = (here, way), 0
+    while length == 0 or (here, way) != first:
+        here, length = next_to(here, way), length + 1
+        back = "NESW"["SWNE".index(way)]
+        others = [other for other in ways(here, chosen) if other != back]
+        way = turned[here]["NESW".index(back)] if here in turned else others[0]
+    return length
+
+
+def fire_walk() -> int:
+    fire = {(1, 1), (1, 2), (2, 1)}
+    clues = {(1, 3): 3, (3, 2): None}
+    count = 0
+    on_fire = ("", "NE", "ES", "SW", "NW", "NESW")
+    for chosen in line_sets(grid(4, 4), lambda cell, ways: ways in on_fire if cell in fire else len(ways) in (0, 2)):
+        twice = [cell for cell in fire if len(ways(cell, chosen)) == 4]
+        single = any(
+            burning_loop(chosen, dict(zip(twice, some, strict=True))) == len(chosen)
+            for some in product(("ENWS", "WSEN"), repeat=len(twice))
+        )
+        floor = {cell for edge in chosen for cell in edge} - fire
+        told = all(
+            cell in floor and clue in (None, len(reached([cell], floor, along(chosen)))) for cell, clue in clues.items()
+        )
+        count += single and told
+    return count
+
+
 def wagiri() -> int:
     count = 0
     for chosen in slants(3, 3):
@@ -690,6 +748,18 @@ COUNTS = {
         *(japanese_sums, abc_box, roma, fourcells, tetrominous, symmetry_area, compass, nikoji, double_choco, galaxies),
         *(wall_logic, ring_ring, pipelink, maxi_loop, loop_special, tapa_like_loop, myopia, sheep_and_wolves, doors),
         *(nurimisaki, dosun_fuwari, view, country_road, moon_or_sun),
-        *(satogaeri, anglers, wagiri, hotaru_beam, coffee_milk, angle_loop, kouchoku, thermo_square, sashigane),
+        *(
+            satogaeri,
+            anglers,
+            ichimaga,
+            fire_walk,
+            wagiri,
+            hotaru_beam,
+            coffee_milk,
+            angle_loop,
+            kouchoku,
+            thermo_square,
+            sashigane,
+        ),
     )
 }
