@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from dslrun.dsl.diagnostics import DslError
+from dslrun.repl.console import Console
+from dslrun.repl.converting import Job, build_parser, format_called, packed, writer_for
 from dslrun.repl.exits import Exit
 from tests.repl.conftest import Run
 
@@ -129,3 +132,37 @@ def test_the_puzzles_of_other_programs_are_not_laid_out_as_texts_of_ours(
     ran = run("fmt", str(path))
     assert (ran.code, path.read_text(encoding="utf-8")) == (Exit.BAD_FILE, text)
     assert "does not format" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "targets"),
+    [
+        (["a/x.non", "b/x.xml", "x.y.lud", "-o", "out"], ["out/x.lud", "out/x-2.lud", "out/x-3.lud"]),
+        (["x-2.non", "x.non", "y/x.non", "-o", "out"], ["out/x-2.lud", "out/x.lud", "out/x-3.lud"]),
+        (["-", "a/.non", "-o", "out/", "--to", "non"], ["out/input.non", "out/puzzle.non"]),
+        (["a.non", "b.non"], [None, None]),
+    ],
+)
+def test_every_file_has_its_own_target(words: list[str], targets: list[str | None]) -> None:
+    job = Job(build_parser().parse_args(words), Console())
+    assert [None if target is None else str(target) for target in job.targets()] == targets
+
+
+def test_the_suffix_and_the_games_tell_the_format() -> None:
+    assert writer_for(None, {"nonogram"}) is None
+    assert writer_for(Path("x.lud"), {"nonogram"}) is None
+    assert writer_for(Path("x"), {"nonogram"}) is None
+    found = writer_for(Path("X.NON"), {"nonogram"})
+    assert found is not None
+    assert found.name == "non"
+    with pytest.raises(DslError, match="names no format that can be written"):
+        writer_for(Path("x.doc"), {"nonogram"})
+    assert format_called("lud") is None
+    with pytest.raises(DslError, match="there is no format `nom` to write"):
+        format_called("nom")
+
+
+def test_a_compressed_file_depends_on_its_text_alone() -> None:
+    assert gzip.decompress(packed("ä\n")) == "ä\n".encode()
+    assert packed("x") == packed("x")
+    assert packed("x")[4:8] == bytes(4)  # no time stamp

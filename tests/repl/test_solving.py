@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from dslrun.repl.arguments import parse
+from dslrun.repl.solving import limit_of
+
 Run = Callable[..., Any]
 
 
@@ -29,6 +32,11 @@ def test_two_solutions_are_both_shown(run: Run) -> None:
     assert verdict.startswith("two solutions exist: not unique, they differ at r")
     assert decided == "The same in every solution: 0 of 9 cells."
     assert additions.startswith("No single additional clue or given was found")
+
+
+def test_a_second_solution_is_enough_to_refute_uniqueness() -> None:
+    assert limit_of(parse(["mini.lud", "--solve"])) == 2
+    assert limit_of(parse(["mini.lud", "--solve", "--first"])) == 1
 
 
 def test_no_solution_has_exit_code_1(run: Run) -> None:
