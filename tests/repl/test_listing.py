@@ -4,8 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.library import library
-from dslrun.repl.listing import picture_size
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import open_text
+from dslrun.repl.listing import Instance, columns, counted, instances, picture_size, sizes
 
 Run = Callable[..., Any]
 
@@ -55,3 +62,27 @@ def test_a_board_is_as_large_as_its_cells_whatever_else_is_drawn(run: Run) -> No
     sizes = {game["name"]: game["sizes"] for game in run("--list", "--json").json["games"]}
     assert sizes["slant"][0] == "5x5", "its picture has the six by six points"
     assert sizes["yagit"][0] == "6x6", "one of its two pictures has the points"
+
+
+@pytest.mark.parametrize("name", library())
+def test_the_listed_size_is_that_of_the_loaded_board(name: str) -> None:
+    first = next(instances(open_text(name, Limits(), Problems(), (), None), Limits()))
+    board = load(name, challenge=first.name).board
+    kinds = [kind for kind in (SiteType.CELL, SiteType.VERTEX) if board.count(kind) and board.is_grid(kind)]
+    if kinds and first.size:
+        assert first.size in {"{}x{}".format(*board.grid_size(kind)) for kind in kinds}
+
+
+def test_sizes_are_summed_up_from_the_smallest_to_the_largest() -> None:
+    def of(*some: str) -> str:
+        return sizes([Instance(f"{at}", size, "") for at, size in enumerate(some)])
+
+    assert of("10x10", "", "9x9", "9x12") == "9x9 to 10x10"
+    assert of("5x5", "5x5") == "5x5"
+    assert of("", "") == of() == ""
+    assert [counted(count) for count in (0, 1, 2)] == ["0 challenges", "1 challenge", "2 challenges"]
+
+
+def test_rows_are_aligned_in_columns() -> None:
+    assert columns([("a", "bbb", ""), ("cccc", "d", "e")]) == ["a     bbb", "cccc  d    e"]
+    assert columns([]) == []
