@@ -2,7 +2,7 @@
 
 import sys
 
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, enforced
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -20,7 +20,9 @@ def run(request: Request, console: Console) -> Exit:
     if not on_terminal:
         from dslrun.repl.prompt.pipe import run_lines
 
-        context = context_of(request, console, PlayState(open_game(request, console, Deadline(request.time_limit))))
+        deadline = Deadline(request.time_limit)
+        with enforced(deadline):
+            context = context_of(request, console, PlayState(open_game(request, console, deadline)))
         return run_lines(context, sys.stdin, console)
     from dslrun.repl.prompt.terminal import converse  # late: a pipe does not need the terminal library
 

@@ -54,6 +54,14 @@ def test_the_time_limit_holds_for_a_line_of_the_prompt(run: Run, monkeypatch: py
     assert "r1c1 is 1." in ran.out
 
 
+def test_the_time_limit_holds_until_the_prompt_is_open(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dslrun.repl.prompting.PlayState", endless)
+    with soon():
+        ran = run("latin.lud", "--prompt", "--time-limit", "0.1", stdin="hint\n")
+    assert ran.code == 4
+    assert "unknown: time limit of 0.1 s reached" in ran.out
+
+
 def test_the_time_limit_holds_in_a_worker_of_a_batch(samples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from dslrun.repl.batch import puzzle
     from dslrun.repl.batch.tasks import Bounds, Task
