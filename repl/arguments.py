@@ -63,6 +63,8 @@ class Request(NamedTuple):
     certify: bool = False
     proof: str = ""
     force: bool = False
+    delete: tuple[str, ...] = ()
+    prune: bool = False
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -102,6 +104,8 @@ def parse(words: Sequence[str]) -> Request:
         certify=found.certify,
         proof=found.proof or "",
         force=found.force,
+        delete=tuple(found.delete),
+        prune=found.prune,
     )
 
 
@@ -120,6 +124,8 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error("--first goes with --solve")
     if (found.certify or found.proof) and action != "solve":
         parser.error("--certify and --proof go with --solve")
+    if (found.delete or found.prune) and action != "saves":
+        parser.error("--delete and --prune go with --saves")
     if found.first and found.proof:
         parser.error("--proof needs the uniqueness that --first skips")
     if (found.solution or found.play) and action != "svg":
@@ -193,10 +199,14 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--list", action="store_true", help="list the library's games, or the challenges of GAME")
     one.add_argument("--export", choices=("dimacs", "smt2"), help="print the puzzle for other solvers")
     one.add_argument("--svg", metavar="FILE", help="write the board as a picture for paper; `-` prints it")
-    one.add_argument("--saves", action="store_true", help="list the saved plays")
+    one.add_argument("--saves", action="store_true", help="list the saved plays, best times and solved puzzles")
     one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="continue a saved play, or the last one")
     one.add_argument("--prompt", action="store_true", help="play by commands and expressions (dslrun help prompt)")
     one.add_argument("--watch", action="store_true", help="show the board again whenever the file changes")
+    actions.add_argument(
+        "--delete", metavar="PLAY", action="append", default=[], help="with --saves: delete a saved play (repeatable)"
+    )
+    actions.add_argument("--prune", action="store_true", help="with --saves: delete the plays that hold nothing")
     shown = actions.add_mutually_exclusive_group()
     shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
     shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a saved play")

@@ -34,12 +34,14 @@ PLAYING = (
     ),
     CommandPage(
         ("saves", "resume"),
-        "dslrun --saves [GAME], dslrun --resume [PLAY]",
+        "dslrun --saves [GAME] [--delete PLAY] [--prune], dslrun --resume [PLAY]",
         "Lists the saved plays, or continues one: by its name, by its game, or the last one.",
         "Every move is saved at once, as a trial that `--replay` reads, in the platform's folder for program "
         "state; the environment variable DSLRUN_STATE names another folder. If the game has changed since, or "
         "if the play is open in another terminal, it continues in a copy with the moves that fit. A saved play "
-        "is never overwritten.",
+        "is never overwritten. Below the plays, `--saves` lists for each game how many puzzles you solved and your "
+        "best time for each challenge. `--saves --delete PLAY` deletes a play, and `--saves --prune` deletes those "
+        "that hold no value and no mark. A play that is open in another terminal stays.",
     ),
     CommandPage(
         ("prompt",),

@@ -13,7 +13,7 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.opening import game_of, limits_of
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.replaying_journal import JournalRecord, restore
-from dslrun.repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
+from dslrun.repl.play.saves import Save, clean_locks, fingerprint, folder, header, matching, new_path, saves
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import clock, moves_counted
 
@@ -63,6 +63,7 @@ def loaded(request: Request) -> Game:
 
 def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened:
     """Start a new play with its own journal."""
+    clean_locks()
     play = PlayState(game)
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(play)

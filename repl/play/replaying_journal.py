@@ -71,6 +71,22 @@ class JournalRecord:
         return bool(self.lines) and self.lines[-1].kind == "shown"
 
     @property
+    def solved_after(self) -> float | None:
+        """The seconds after which the player first solved the puzzle; None if never, or if it was shown before."""
+        ends = (line for line in self.lines if line.kind in ("solved", "shown"))
+        first = next(ends, None)
+        return first.seconds if first is not None and first.kind == "solved" else None
+
+    @property
+    def is_empty(self) -> bool:
+        """True if the play holds no value and no mark and was never solved."""
+        if any(line.kind in ("solved", "shown") for line in self.lines):
+            return False
+        values = {line.name: line.value for line in self.lines if line.name}
+        marks = {line.marked: line.marks for line in self.lines if line.marked}
+        return all(value is None for value in values.values()) and not any(marks.values())
+
+    @property
     def is_over(self) -> bool:
         """True if the play ended with a solution, found by the player or shown."""
         return self.solved or self.shown

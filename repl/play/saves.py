@@ -4,9 +4,11 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from filelock import FileLock, Timeout
 from platformdirs import user_state_path
 
 from dslrun.dsl.diagnostics import DslError
@@ -57,6 +59,30 @@ def _files() -> Iterator[Path]:
         yield from folder().glob(f"*{SUFFIX}")
     except OSError:
         return
+
+
+def clean_locks() -> int:
+    """Remove the lock files that no program holds, as a killed program leaves them; return their number."""
+    removed = 0
+    with suppress(OSError):
+        for path in folder().glob(f"*{SUFFIX}.lock"):
+            lock = FileLock(path)
+            with suppress(Timeout, OSError, NotImplementedError), lock.acquire(timeout=0):
+                path.unlink(missing_ok=True)
+                removed += 1
+    return removed
+
+
+def delete(save: Save) -> bool:
+    """Delete a saved play; return False if another program is writing it or it cannot be deleted."""
+    lock = Path(f"{save.path}.lock")
+    try:
+        with FileLock(lock).acquire(timeout=0):
+            save.path.unlink()
+            lock.unlink(missing_ok=True)
+    except (Timeout, OSError):
+        return False
+    return True
 
 
 def read_save(path: Path) -> Save | None:

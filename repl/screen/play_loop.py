@@ -10,6 +10,7 @@ from dslrun.repl.exits import Exit
 from dslrun.repl.opening import limits_of
 from dslrun.repl.play.opening import open_play, unfinished
 from dslrun.repl.play.opening import wanted as kept_play
+from dslrun.repl.play.records import praise
 from dslrun.repl.play.replies import Reply
 from dslrun.repl.play.words import clock, moves_counted
 from dslrun.repl.screen.app import Screen
@@ -61,6 +62,7 @@ def play(request: Request, console: Console) -> Request | None:
     state.say(Reply(True, "\n".join(words), offer=f"{CONTINUE} {kept.name}" if kept else ""))
     runner = CommandRunner(state, request, journal, notices)
     state.is_saved = lambda: runner.journal.is_written
+    state.praise = lambda: praise(runner.journal.path)
     state.has_next = lambda: bool(following(runner.current_request, state.game.challenge))
     state.job.seconds = request.time_limit or state.job.seconds
     screen = Screen(state, runner, colour=console.colour)

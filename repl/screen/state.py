@@ -59,6 +59,8 @@ class ScreenState:
         """True if the player asks to stop the program until `fg`."""
         self.is_saved: Callable[[], bool] = lambda: True
         """Returns False if the journal could not be written."""
+        self.praise: Callable[[], str] = lambda: ""
+        """Returns words about the player's times, after the puzzle is solved."""
         self.has_next: Callable[[], bool] = lambda: True
         """Returns False if the game has no other challenge."""
         self.space: tuple[int, int] | None = None
@@ -108,6 +110,8 @@ class ScreenState:
 
     def say(self, reply: Reply, footer: str = "") -> Reply:
         """Show a reply and what the player may do next."""
+        if reply.solved and not self.solved:
+            reply = reply._replace(text=f"{reply.text} {self.praise()}".rstrip())
         self.message = reply
         offer = f"Enter: {reply.offer}" if reply.offer else ""
         self.footer = self.notice or footer or ("n: the next challenge" if reply.solved and self.has_next() else offer)
