@@ -184,6 +184,8 @@ class _Printer:
         return known
 
     def breaks_inside(self, form: Form) -> bool:
+        if isinstance(form, Named) and form.name == "words" and not _has_comment(children_of(form)):
+            return False  # a list of words, not a picture
         inside = children_of(form)
         if isinstance(form, Call):
             inside = inside[_leading(inside) :]  # the leading items are on the first line in any case

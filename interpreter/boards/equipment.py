@@ -55,7 +55,8 @@ class RegionList:
     """One `(regions ...)` item: its name, its kind and its lists of sites.
 
     `kind` is the name of a `RegionKind`, or empty for listed sites. If the lists come from clues, `clues[i]` belongs
-    to list i. `mark` is the mark of a picture to draw on the sites, or empty.
+    to list i, and if they come from the marks of a picture, `marks[i]` does. `label` is the author's word for one of
+    the regions in explanations. `mark` is the mark of a picture to draw on the sites, or empty.
     """
 
     name: str
@@ -64,6 +65,8 @@ class RegionList:
     lists: tuple[tuple[int, ...], ...]
     clues: tuple[Clue, ...] = ()
     mark: str = ""
+    marks: tuple[str, ...] = ()
+    label: str = ""
 
 
 @record
@@ -95,13 +98,17 @@ class PieceSet:
 
 @record
 class Layer:
-    """A layer of values: one variable per site of a type. A player sets values from `low` to `high`; 0 means empty."""
+    """A layer of values: one variable per site of a type. A player sets values from `low` to `high`; 0 means empty.
+
+    `words` are the author's words for the values from `low` on, as they stand after "is".
+    """
 
     name: str
     type: SiteType
     low: int
     high: int
     hidden: bool = False
+    words: tuple[str, ...] = ()
 
     @property
     def playable(self) -> int:

@@ -158,11 +158,14 @@ class Declaring:
             raise values.range.fail("E0410", message, "", "use 0 <= first <= last")
         if high + 1 > self.world.limits.values:
             raise self.world.limits.exceeded("values", values.range.origin, high + 1)
+        if len(values.words) > high - low + 1:
+            message = f"found {len(values.words)} words for {high - low + 1} values"
+            raise values.fail("E0410", message, "", f"give at most one word for each value from {low} to {high}")
         name = values.layer or values.type.value
         if any(layer.name == name for layer in self.world.layers):
             note = 'give it a name of its own: layer:"Letter"'
             raise values.fail("E0418", f"there are two layers called {name}", "the second", note)
-        self.declare(layers=(*self.world.layers, Layer(name, values.type, low, high, values.hidden)))
+        self.declare(layers=(*self.world.layers, Layer(name, values.type, low, high, values.hidden, values.words)))
 
     def add_variables(self, forms: Iterable[Values]) -> None:
         """Add a variable for every site of each layer, or only for those of its `at:`."""

@@ -38,9 +38,10 @@ class Values(Part):
 
     Even if the range begins at 1, a site may stay empty unless a rule forbids it, as `("Filled")` and `(all Different)`
     do. `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, and `at:` restricts it
-    to the sites of a region.
+    to the sites of a region. `words:` names the values in messages and hints, from the first of the range on.
 
     Example: (values Cell (range 0 1))
+    Example: (values Edge (range 0 2) words:{"no bridge" "a bridge" "two bridges"})
     Example: (values Cell (range 1 3) layer:"Letter")
     """
 
@@ -49,6 +50,7 @@ class Values(Part):
     layer: str | None = named(None)
     hidden: bool = named(False)
     at: Area | None = named(None)
+    words: tuple[str, ...] = named(())
 
 
 @ludeme("board")

@@ -1,6 +1,7 @@
 """Regions in the equipment: `(regions ...)`, and Ludii's `(piece ...)`."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.equipment import RegionList
@@ -32,10 +33,13 @@ class RegionsForm(EquipmentItem):
     `HintRegions` makes a region of the sites of each clue. It takes the clues with the same name as the regions, or
     else the unnamed clues, or else all clues (only those on cells, if there are any).
 
+    `label:` is the word for one of the regions in hints. Without it, hints use the name: a region of "Boxes" is a box.
+
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
     Example: (regions "Center" {5 6 9 10})
     Example: (regions "Rooms" (picture {"AAB" "ABB"}))
+    Example: (regions "Houses" (picture {"AAB" "ABB"}) label:"house")
     Example: (regions "Gates" {0 4} Edge)
     Example: (regions "Walls" (picture {"+-+ +" "|   |" "+ +-+"}) Edge)
     """
@@ -45,9 +49,14 @@ class RegionsForm(EquipmentItem):
     type: SiteType | None = None
     in_: tuple[Shape, ...] = named(())
     legend: Legend = named(())
+    label: str | None = named(None)
 
     def lists(self, at: Bindings) -> Iterator[RegionList]:
         """Yield the lists of regions that it adds."""
+        for item in self._lists(at):
+            yield item if self.label is None else replace(item, label=self.label)
+
+    def _lists(self, at: Bindings) -> Iterator[RegionList]:
         name, world = self.name or "", at.world
         match self.what:
             case KindAreas() if self.in_:
@@ -62,7 +71,8 @@ class RegionsForm(EquipmentItem):
                 picture = self.what.picture(self.legend)
                 use = self.type or world.use
                 check_fit(world, use, picture)
-                yield RegionList(name, "", use, rooms(world, use, picture))
+                marks = () if picture.drawn else tuple(picture.areas())
+                yield RegionList(name, "", use, rooms(world, use, picture), marks=marks)
                 yield from marked_regions(world, use, picture)
             case Areas():
                 regions = [self.typed(region) for region in self.what.regions_of(self.type or world.use, at)]

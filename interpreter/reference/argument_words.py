@@ -37,6 +37,7 @@ ARGUMENTS = {
     "included": "With `included:True`, a ray includes its start.",
     "includeSelf": "With `includeSelf:True`, the neighbourhood of a site includes the site.",
     "individual": "With `individual:True`, the bound applies to each value instead of to their sum.",
+    "label": 'The word for one of the regions in hints: `label:"box"`.',
     "layer": "The name of a layer, which holds further values on the same sites. `(values Cell (range 0 3) "
     'layer:"Letter")` declares a layer, `(what at:SITE layer:"Letter")` reads one value of it, and `(on "Letter" ...)` '
     "applies a rule to it.",
@@ -66,6 +67,8 @@ ARGUMENTS = {
     "turn": "With `turn:False`, pieces and shapes cannot be rotated.",
     "use": "The type of sites that the game is played on: Cell, Vertex or Edge. The default is the type of the first "
     "`values`.",
+    "words": "The words for the values in messages and hints, from the first value of the range on, as they stand "
+    'after "is": `words:{"no bridge" "a bridge" "two bridges"}`.',
     "wall": "A condition on `(edge)`. A ray ends before it crosses the first edge where the condition holds.",
     "vertices": "In `graph`, the points, each as x and y. In `remove`, the numbers of the vertices to leave out.",
 }
