@@ -38,7 +38,7 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
     >>> print(reason)
     r1c1 cannot be 1:
       No number repeats in a row or column. (r1c1 r2c1; text:6)
-      given: r2c1 = 1
+      given: r2c1 is 1
     >>> reason.status, reason.givens, reason.minimal
     ('forbidden', {'r2c1': 1}, True)
     >>> play.why("r1c1", 1).status
@@ -51,7 +51,7 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
     ('found', 1, {'r2c2': 2})
     >>> walkthrough = play.steps()
     >>> walkthrough.status, len(walkthrough.steps), walkthrough.steps[0].because
-    ('solved', 3, ('r2c1 = 1',))
+    ('solved', 3, ('r2c1 is 1',))
 
 `check` checks a board, given as picture text or as JSON.
 

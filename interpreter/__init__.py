@@ -33,9 +33,9 @@ PACKAGES = (
     "solve",
     "instances",  # room for clues and givens; the same game with other clues
     "positions",  # play: moves, verdicts, findings, trials
-    "explain",
     "ask",
     "drawing",
+    "explain",  # reasons, hints and steps, found and put into words
     "page",
     "boardfiles",
     "export",

@@ -10,9 +10,9 @@ from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import CHARSETS, pointed_at
 from dslrun.interpreter.drawing.looks import LayerLook
+from dslrun.interpreter.drawing.value_words import value_word
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import in_reading_order
-from dslrun.repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}

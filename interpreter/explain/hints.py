@@ -1,5 +1,6 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve as a list of deductions."""
 
+from dataclasses import replace
 from math import inf
 
 from dslrun.dsl.recursion import deep
@@ -9,6 +10,7 @@ from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, StepsResult, StepsStatus
+from dslrun.interpreter.explain.same_reason import crosses_out, widened
 from dslrun.interpreter.positions.position import Position
 
 COMPARED = 8
@@ -34,6 +36,9 @@ def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf
         found = _hint(known, deducer, deadline, Deadline(patience))
     except TimeLimit:
         return HintResult("unknown")
+    if found.chain:
+        settled = {*known.model.givens, *dict(known.moves)}
+        found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
     try:
         conflict = _conflict(known, deadline) if found.status == "found" else None
     except TimeLimit:  # the hint is sound all the same
@@ -46,22 +51,27 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Dea
     reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer)
     if at_once is not None:
-        return HintResult("found", deducer.chain_to({at_once: 0}))
+        return HintResult("found", deducer.conclusions.chain_to({at_once: 0}))
     trail.wake()
     while True:
         placements = _placements(deducer, deadline)
         if placements:
-            return HintResult("found", min((deducer.chain_to({at: 0}) for at in placements), key=_effort))
+            return HintResult("found", min((deducer.conclusions.chain_to({at: 0}) for at in placements), key=_effort))
         if trail.conflict is not None:
             return HintResult("impossible", conflict=_conflict(known, deadline))
         hurried = deadline.remaining() < reserve or patience.expired()
         if hurried or not deducer.open() or not deducer.leap():
             break
-    removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]
+    removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
     removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # a player has not yet seen the newest
     if not removals:
+        cells = [at for at in range(len(trail.entries)) if deducer.conclusions.is_clue_cell(at)]
+        if cells and not deducer.open():
+            return HintResult("found", deducer.conclusions.chain_to(dict.fromkeys(cells, 0))[-1:])
         return HintResult("unknown" if hurried else "open")
-    return HintResult("found", min((deducer.chain_to({at: trail.entries[at].out}) for at in removals), key=_effort))
+    return HintResult(
+        "found", min((deducer.conclusions.chain_to({at: trail.entries[at].out}) for at in removals), key=_effort)
+    )
 
 
 def _by_one_rule(deducer: Deducer) -> int | None:
@@ -72,7 +82,7 @@ def _by_one_rule(deducer: Deducer) -> int | None:
     trail = deducer.trail
     if trail.conflict is not None:
         return None
-    alone = next(filter(deducer.is_placement, range(len(trail.entries))), None)
+    alone = next(filter(deducer.conclusions.is_placement, range(len(trail.entries))), None)
     if alone is not None:
         return alone
     found: list[tuple[int, int, int]] = []
@@ -88,7 +98,7 @@ def _by_one_rule(deducer: Deducer) -> int | None:
     chosen: tuple[tuple[int, ...], tuple[int, int, int]] | None = None
     for part, var, kept in found[:COMPARED]:
         trail.narrow(var, kept, part)
-        effort = _effort(deducer.chain_to({mark: 0}))
+        effort = _effort(deducer.conclusions.chain_to({mark: 0}))
         if chosen is None or effort < chosen[0]:
             chosen = effort, (part, var, kept)
         deducer.walker.forget(mark)
@@ -107,7 +117,7 @@ def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
     seen = max(len(trail.entries) - 1, 0)  # the last entry may be a what-if that fixed a variable
     left = LOOKAHEAD
     while True:
-        found += filter(deducer.is_placement, range(seen, len(trail.entries)))
+        found += filter(deducer.conclusions.is_placement, range(seen, len(trail.entries)))
         seen = len(trail.entries)
         if len(found) >= COMPARED or left <= 0 or not trail.step():
             return found[:COMPARED]
@@ -117,8 +127,9 @@ def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
 
 def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
     """Return a sort key for how hard a chain is: its level and the numbers of deductions, rules and facts."""
+    steps = [one for one in chain[:-1] if not crosses_out(one)]
     rules = {rule for one in chain for rule in one.rules}
-    return max(one.level for one in chain), len(chain), len(rules), sum(len(one.because) for one in chain)
+    return max(one.level for one in chain), len(steps), len(rules), sum(len(one.because) for one in chain)
 
 
 def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
@@ -142,7 +153,7 @@ def steps(known: Candidates | Position, deadline: Deadline) -> StepsResult:
         pass
     board = deducer.trail.domains
     values = tuple(None if mask & (mask - 1) else mask.bit_length() - 1 for mask in board)
-    return StepsResult(status, deducer.chain_to(_goals(deducer)), values, conflict)
+    return StepsResult(status, deducer.conclusions.chain_to(_goals(deducer)), values, conflict)
 
 
 def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:
@@ -163,7 +174,8 @@ def _goals(deducer: Deducer) -> dict[int, int]:
     trail = deducer.trail
     goals: dict[int, int] = {}
     for found in trail.of:
-        conclusions = [at for at in found if deducer.is_conclusion(at)]
+        tests = (deducer.conclusions.is_conclusion, deducer.conclusions.is_clue_cell)
+        conclusions = [at for at in found if any(test(at) for test in tests)]
         if conclusions:
             fixed = not trail.entries[found[-1]].after & (trail.entries[found[-1]].after - 1)
             goals |= {at: trail.entries[at].out for at in (conclusions[-1:] if fixed else conclusions)}

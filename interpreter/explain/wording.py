@@ -1,13 +1,14 @@
 """Explanations as sentences, with the author's words for rules, labels for sites, and file and line."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.sanitiser import sanitise_lines
+from dslrun.interpreter.drawing.value_words import phrase_of
+from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.patterns.argument import HintArgument
+from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain
 from dslrun.interpreter.explain.results import (
-    BY_SOLVER,
-    WHAT_IF,
-    Change,
     Deduction,
     Fact,
     Grounds,
@@ -58,10 +59,12 @@ class Explanation(_Worded):
 class Step(_Worded):
     """A deduction in the game's own names: the values it fixes and removes, its rules and its facts.
 
-    `level` is 1 for one rule, 2 for two together, 3 for a what-if, 4 for the solver alone.
+    `level` is 1 for one rule, 2 for two together, 3 for a what-if, 4 for the solver alone. `pattern` names the kind of
+    reasoning, such as "only place".
     """
 
     level: int
+    pattern: str
     fixed: dict[str, int]
     removed: dict[str, list[int]]
     rules: tuple[Finding, ...]
@@ -102,23 +105,22 @@ class Walkthrough(_Worded):
 def format_reason(game: Game, reason: Reason) -> Explanation:
     """Return the answer to `why` or `whynot` in words. If there is no solution, it says why instead."""
     grounds = reason.conflict or reason.grounds or Grounds()
-    site = game.name_of(reason.var)
     rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})
     return Explanation(
         status=reason.status,
-        site=site,
+        site=game.name_of(reason.var),
         value=reason.value,
         rules=rules,
         givens=named_settings(game, grounds.givens),
         moves=named_settings(game, grounds.moves),
         minimal=grounds.minimal,
         impossible=grounds.impossible,
-        text="\n".join([_head(site, reason, grounds), *_grounds(game, grounds, rules)]),
+        text="\n".join([_head(game, reason, grounds), *_grounds(game, grounds, rules)]),
     )
 
 
-def _head(site: str, reason: Reason, grounds: Grounds) -> str:
-    value = reason.value
+def _head(game: Game, reason: Reason, grounds: Grounds) -> str:
+    site, value = game.name_of(reason.var), phrase_of(game, reason.var, reason.value)
     match reason.status:
         case "not forced":
             return f"{site} need not be {value}: there is a solution in which it is not."
@@ -138,7 +140,7 @@ def _grounds(game: Game, grounds: Grounds, rules: Iterable[Finding]) -> Iterator
     yield from sentences(game, rules)
     for word, settings in (("given", grounds.givens), ("set", grounds.moves)):
         if settings:
-            yield f"  {word}: {', '.join(f'{game.name_of(var)} = {value}' for var, value in settings)}"
+            yield f"  {word}: {Names(game).states(settings)}"
     if not grounds.minimal and grounds.rules:
         yield "  Some of this may not be needed."
 
@@ -155,47 +157,33 @@ def named_settings(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
 # -- deductions ------------------------------------------------------------------------------------------------
 
 
-def format_step(game: Game, deduction: Deduction) -> Step:
-    """Return a deduction in words."""
+def format_step(game: Game, deduction: Deduction, argument: HintArgument | None = None) -> Step:
+    """Return a deduction in words: those of the argument, if given."""
     mentioned = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
-    rules = findings_of(game, deduction.rules, mentioned)
-    because = tuple(_fact(game, fact) for fact in deduction.because)
+    names = Names(game)
+    argument = argument or argue(names, deduction)
+    domains = {fact.var: game.model.variables[fact.var].domain & ~fact.out for fact in deduction.because}
     return Step(
         level=deduction.level,
+        pattern=argument.pattern,
         fixed=named_settings(game, deduction.fixed),
         removed={game.name_of(one.var): list(values(one.out)) for one in deduction.changes if one.value is None},
-        rules=rules,
-        because=because,
-        text=_step(game, deduction, rules, because),
+        rules=findings_of(game, deduction.rules, mentioned),
+        because=tuple(_fact(names, fact, domains[fact.var]) for fact in deduction.because),
+        text=argument.text,
     )
 
 
-def _step(game: Game, deduction: Deduction, rules: Iterable[Finding], because: Sequence[str]) -> str:
-    changes = ", ".join(_change(game, change) for change in deduction.changes)
-    reason = f", because {', '.join(because)}" if because else ""
-    manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver finds this"}
-    lines = [f"{changes}{reason}{manner.get(deduction.level, '')}."]
-    return "\n".join([*lines, *sentences(game, rules)])
-
-
-def _change(game: Game, change: Change) -> str:
-    name = game.name_of(change.var)
-    return f"{name} = {change.value}" if change.value is not None else f"{name} is not {_list(change.out)}"
-
-
-def _fact(game: Game, fact: Fact) -> str:
-    left = game.model.variables[fact.var].domain & ~fact.out
-    name = game.name_of(fact.var)
-    return f"{name} is not {_list(fact.out)}" if left & (left - 1) else f"{name} = {left.bit_length() - 1}"
-
-
-def _list(mask: int) -> str:
-    return " or ".join(map(str, values(mask)))
+def _fact(names: Names, fact: Fact, left: int) -> str:
+    if left & (left - 1):
+        return names.domains([(fact.var, left, fact.out)])[0]
+    return names.state([fact.var], left.bit_length() - 1)
 
 
 def format_hint(game: Game, hint: HintResult) -> Hint:
     """Return the answer to `hint` in words."""
     chain = tuple(format_step(game, deduction) for deduction in hint.chain)
+    arguments = argue_chain(Names(game), hint.chain) if hint.chain else []
     grounds = hint.conflict or Grounds()
     rules = findings_of(game, grounds.rules, set(_variables(grounds)))
     heads = {
@@ -212,7 +200,7 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
         rules=rules,
         givens=named_settings(game, grounds.givens),
         moves=named_settings(game, grounds.moves),
-        text="\n".join([*heads[hint.status], *map(str, chain)]),
+        text="\n".join([*heads[hint.status], *(argument.text for argument in arguments)]),
     )
 
 

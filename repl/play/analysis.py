@@ -16,7 +16,9 @@ from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS
 from dslrun.interpreter.explain.ambiguity_wording import differences, explain_ambiguity
 from dslrun.interpreter.explain.conflict_wording import format_conflict
 from dslrun.interpreter.explain.conflicts import find_conflict
-from dslrun.interpreter.explain.results import Deduction, HintResult, Reason
+from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.explain.patterns.recognise import argue_chain
+from dslrun.interpreter.explain.results import HintResult, Reason
 from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import findings
@@ -25,14 +27,12 @@ from dslrun.interpreter.positions.verdict import judge
 from dslrun.interpreter.solve.solver import Outcome, WrongModel, solve
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.play.words import being, format_rules, sites_of, word_of
+from dslrun.repl.play.words import format_rules, sites_of
 
 PATIENCE = 3.0
 """Seconds to search for a hint that sets a value before settling for one that only removes a value."""
 POLISH = 4.0
 """Seconds spent on shortening a reason."""
-MOST_NAMED = 9
-"""The largest number of sites that a hint names."""
 TIME_OVER = "The time limit passed before the answer was found."
 
 
@@ -66,7 +66,7 @@ class Snapshot:
 
 @record(slots=False)
 class StagedHint:
-    """A hint in three steps: where to look, which rules apply, and what follows. `moves` are the values it sets.
+    """A hint in three steps: where to look, why something follows there, and what. `moves` are the values it sets.
 
     `status` is "found", "solved", "impossible", "open" or "unknown".
     """
@@ -91,41 +91,22 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
         reply = _no_hint(game, hint)
         return StagedHint(hint.status, reply, reply, reply)
     last = hint.chain[-1]
-    step = format_step(game, last)
+    arguments = argue_chain(Names(game), hint.chain)
+    rules = format_step(game, last, arguments[-1]).rules
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
-    looked = sites_of(step.rules) or sites
-    names = [game.label(site) for site in looked[:MOST_NAMED]]
-    more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
-    where = f"Look at {', '.join(names)}{more}."
-    why = "\n".join(
-        dict.fromkeys(finding.shown(game) for one in hint.chain for finding in format_step(game, one).rules)
-    )
-    everything = str(format_hint(game, hint))
+    looked = arguments[-1].sites or sites
+    premise = [one.text for one in arguments[:-1]]
+    premise.append(f"{capital(arguments[-1].premise)}." if arguments[-1].premise else "")
+    premise += [words for words in dict.fromkeys(finding.words for finding in rules) if words not in premise[-1]]
+    why = "\n".join(filter(None, premise))
+    what = "\n".join(one.text for one in arguments)
     return StagedHint(
         "found",
-        Reply(True, sanitise_lines(where), sites=looked),
-        Reply(True, sanitise_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
-        Reply(True, sanitise_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
+        Reply(True, sanitise_lines(f"Look at {arguments[-1].where}."), sites=looked),
+        Reply(True, sanitise_lines(why), rules, looked),
+        Reply(True, sanitise_lines(what), rules, sites),
         tuple(last.fixed),
     )
-
-
-def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
-    """The conclusion in a player's words, then the reasons. A small window may show only the first lines."""
-    if not last.fixed:
-        return reasons_told
-    so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
-    alone = ", ".join(f"{game.name_of(var)} = {value}" for var, value in last.fixed)
-    return f"{so}.\n{reasons_told.removeprefix(f'{alone}.').lstrip(chr(10))}"
-
-
-def _by(deduction: Deduction) -> str:
-    """A phrase that says how hard a deduction is."""
-    return {
-        1: "One rule shows it",
-        2: "Two rules together show it",
-        3: "Anything else leads to a contradiction",
-    }.get(deduction.level, "Only the solver can show it")
 
 
 def _no_hint(game: Game, hint: HintResult) -> Reply:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
 from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.model import Rule
 from dslrun.interpreter.positions.findings import broken
 from dslrun.interpreter.positions.trials import board_after
@@ -11,7 +12,7 @@ from dslrun.repl.play.events import Level
 from dslrun.repl.play.history import Action, Branch, Marks
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.play.words import being, clock, format_rules, moves_counted, ranged, several, sites_of
+from dslrun.repl.play.words import clock, format_rules, moves_counted, ranged, several, sites_of
 
 FEW = 3
 """The largest number of values that a key steps through one by one, without skipping illegal values."""
@@ -198,7 +199,7 @@ def refusal(play: PlayState, var: int, value: int) -> Reply | None:
 def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> Reply:
     """Refuse a move and quote the rules against it."""
     found = broken(play.game, rules, board_after(play.position, var, value))
-    text = f"{play.name(var)} cannot be {being(play.word(var, value))}: {format_rules(play.game, found)}"
+    text = f"{play.name(var)} cannot be {phrase_of(play.game, var, value)}: {format_rules(play.game, found)}"
     return Reply(False, text, tuple(found), sites_of(found))
 
 

@@ -10,6 +10,7 @@ from time import monotonic
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.value_words import word_of
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
 from dslrun.interpreter.positions.findings import Finding, broken
@@ -18,7 +19,6 @@ from dslrun.interpreter.positions.verdict import Verdict
 from dslrun.repl.play.events import Event, Level, Listener
 from dslrun.repl.play.history import Action, Changes, History, Marks, Parked
 from dslrun.repl.play.satisfied_clues import SatisfiedClues
-from dslrun.repl.play.words import word_of
 
 MOST_BLAMED = 10
 """The largest number of broken rules whose sites are highlighted. More would cover the board."""

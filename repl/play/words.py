@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.drawing.charset import CHARSETS
-from dslrun.interpreter.drawing.looks import LayerLook, fills
+from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import Finding
 
@@ -48,32 +45,3 @@ def clock(seconds: float) -> str:
     whole = int(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def word_of(game: Game, var: int, value: int) -> str:
-    """The word players use for a value of a variable."""
-    layer = game.layer(game.model.variables[var].layer)
-    assert layer is not None
-    return value_word(LayerLook(game, layer, CHARSETS["ascii"]), value)
-
-
-def value_word(look: LayerLook, value: int) -> str:
-    """The word for a value: its mark, the name of its piece, `shaded`, `line` or `empty`, otherwise the number."""
-    name = look.names.get(value, "")
-    if value in look.marks:
-        return clean(look.marks[value])
-    if look.binary or (value == 0 and look.layer.low > 0):
-        line = look.layer.type is SiteType.EDGE
-        if value == 0:
-            return "no line" if line else "empty"
-        return "line" if line else clean(look.piece) or "shaded"
-    return clean(name) if name and not fills(name) else str(value)
-
-
-def being(word: str) -> str:
-    """The word for a value after `is` or `cannot be`: `shaded`, `a line`, `without a line`, `5`."""
-    if word == "no line":
-        return "without a line"
-    if word in ("shaded", "empty") or len(word) < 2 or not word.isalpha():
-        return word
-    return f"{'an' if word[0].lower() in 'aeiou' else 'a'} {word.lower()}"

@@ -3,12 +3,13 @@
 import pytest
 
 from dslrun.dsl.source import Source
+from dslrun.interpreter.drawing.value_words import being
 from dslrun.interpreter.loading import load
 from dslrun.repl.play import marks, moves
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replaying_journal import JournalLine, JournalRecord, read_record, restore
 from dslrun.repl.play.state import MOST_BLAMED, PlayState
-from dslrun.repl.play.words import being, clock, moves_counted, ranged, several
+from dslrun.repl.play.words import clock, moves_counted, ranged, several
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
@@ -29,8 +30,9 @@ def test_hint_why_and_whynot(name: str) -> None:
         game.name_of(var),
         next(value for value in values(game.model.variables[var].playable) if value != board[var]),
     )
-    assert run_line(context, f"why {site} {board[var]}").text.startswith(f"{site} must be {board[var]}:\n")
-    assert run_line(context, f"whynot {site} {wrong}").text.startswith(f"{site} cannot be {wrong}:\n")
+    right_word, wrong_word = (phrase_of(game, var, value) for value in (board[var], wrong))
+    assert run_line(context, f"why {site} {board[var]}").text.startswith(f"{site} must be {right_word}:\n")
+    assert run_line(context, f"whynot {site} {wrong}").text.startswith(f"{site} cannot be {wrong_word}:\n")
     answer = run_line(context, f"why {site} {wrong}")
     assert not answer.ok
     assert "need not be" in answer.text

@@ -177,7 +177,7 @@ def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
     put(state, "r2c3")  # a number
     editing.cycle(state)
     assert value(state, "r2c3") is None
-    assert "r2c3 cannot be shaded" in state.message.text
+    assert "r2c3 cannot be sea" in state.message.text
 
 
 def test_x_marks_empty_and_x_again_is_not() -> None:

@@ -137,7 +137,7 @@ def test_a_move_refused_undo_and_a_hint_in_three_steps(play: Play) -> None:
     assert "[ ]" in terminal.text
     terminal.send("r").until("[9]")
     terminal.send("i").until("Look at")
-    terminal.send("i").until("rule")
+    terminal.send("i").until("digit once")
     assert "Look at" not in terminal.text
     terminal.send("i").until("Enter: set it")
     before = filled(terminal.text)

@@ -1,0 +1,328 @@
+"""Names in explanations: sites, edges, values, regions, clues and the subjects of rule instances."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.boards.equipment import Clue, RegionList
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.value_words import phrase_of, word_of
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Rule, values
+from dslrun.interpreter.positions.findings import in_reading_order
+
+MOST_NAMED = 24
+"""The maximum number of sites or runs of sites that a sentence names."""
+KIND_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal", "Sides": "side"}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class Names:
+    """The names of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.variables = game.model.variables
+
+    # -- sites -------------------------------------------------------------------------------------------------
+
+    def sites(self, sites: Iterable[Site]) -> str:
+        """Return a list of sites in reading order. Three or more in a line are named as a run: `r1c1 to r1c4`."""
+        ordered = in_reading_order(self.game, dict.fromkeys(sites))
+        region = self.region(ordered) if len(ordered) > 3 else None
+        if region is not None:
+            return region
+        edges = [site for site in ordered if site.type is SiteType.EDGE]
+        others = [site for site in ordered if site.type is not SiteType.EDGE]
+        names = [*self._runs(others), *map(self.edge, edges)]
+        if len(names) > MOST_NAMED:
+            names = [*names[: MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
+        return listed(names)
+
+    def variables_named(self, variables: Iterable[int]) -> str:
+        """Return the sites of variables as a list."""
+        return self.sites(self.variables[var].site for var in variables)
+
+    def site(self, site: Site) -> str:
+        """Return the name of one site."""
+        return self.edge(site) if site.type is SiteType.EDGE else self.game.label(site)
+
+    def _runs(self, sites: Sequence[Site]) -> Iterator[str]:
+        """Yield the names of sites, with runs of three or more in a row or column joined."""
+        places = {self.game.board.place(*site): site for site in sites if self._is_grid(site.type)}
+        if len(places) != len(sites):
+            yield from map(self.game.label, sites)
+            return
+        left = dict(places)
+        for place in places:
+            if place in left:
+                run = max((self._run(left, place, step) for step in ((0, 1), (1, 0))), key=len)
+                run = run if len(run) > 2 else [place]
+                first, last = self.game.label(left[run[0]]), self.game.label(left[run[-1]])
+                for used in run:
+                    del left[used]
+                yield first if first == last else f"{first} to {last}"
+
+    def _is_grid(self, kind: SiteType) -> bool:
+        return self.game.board.is_grid(kind)
+
+    @staticmethod
+    def _run(left: dict[tuple[int, int], Site], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
+        run, (row, column) = [start], start
+        while (row := row + step[0], column := column + step[1]) in left:
+            run.append((row, column))
+        return run
+
+    # -- edges -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _edges_by_cells(self) -> bool:
+        """True if the game is about cells, so that an edge is best named by the cells beside it."""
+        kinds = {clue.type for clue in self.game.clues} | {item.type for item in self.game.regions}
+        layers = {layer.type for layer in self.game.layers if not layer.hidden}
+        return SiteType.CELL in kinds | layers and SiteType.VERTEX not in kinds | layers
+
+    def edge(self, site: Site) -> str:
+        """Return the place of an edge: `between r1c1 and r1c2`, `on the left of r1c1`, or `from r1c1 to r1c2`."""
+        board = self.game.board
+        beside = board.incident(SiteType.CELL, SiteType.EDGE, site.index) if self._edges_by_cells else ()
+        if not beside:
+            ends = [Site(SiteType.VERTEX, end) for end in board.incident(SiteType.VERTEX, SiteType.EDGE, site.index)]
+            return f"from {' to '.join(map(self.game.label, in_reading_order(self.game, ends)))}"
+        cells = in_reading_order(self.game, (Site(SiteType.CELL, cell) for cell in beside))
+        labels = [self.game.label(cell) for cell in cells]
+        if len(labels) == 2:
+            return f"between {labels[0]} and {labels[1]}"
+        return f"on the {self._side(site, cells[0])} of {labels[0]}"
+
+    def _side(self, edge: Site, cell: Site) -> str:
+        x, y = self.game.board.position(*edge)
+        cell_x, cell_y = self.game.board.position(*cell)
+        across, up = x - cell_x, y - cell_y
+        if abs(across) > abs(up):
+            return "right" if across > 0 else "left"
+        return "top" if up > 0 else "bottom"
+
+    def centre(self, sites: Iterable[Site]) -> str | None:
+        """Return the name of the point or cell that all these edges share, or None if there is none."""
+        found = list(sites)
+        if not found or any(site.type is not SiteType.EDGE for site in found):
+            return None
+        kinds = (SiteType.CELL, SiteType.VERTEX) if self._edges_by_cells else (SiteType.VERTEX,)
+        for kind in kinds:
+            ends = [set(self.game.board.incident(kind, SiteType.EDGE, site.index)) for site in found]
+            common = set.intersection(*ends)
+            if len(common) == 1:
+                word = "the point " if kind is SiteType.VERTEX and self._edges_by_cells else ""
+                return f"{word}{self.game.label(Site(kind, common.pop()))}"
+        return None
+
+    def ends(self, edges: Iterable[Site]) -> str:
+        """Return the cells or points next to edges as a list."""
+        board, kind = self.game.board, SiteType.CELL if self._edges_by_cells else SiteType.VERTEX
+        return self.sites(
+            Site(kind, index) for site in edges for index in board.incident(kind, SiteType.EDGE, site.index)
+        )
+
+    def around(self, sites: Iterable[Site]) -> str | None:
+        """Return `on all sides of r3c4` or `at r3c4` if the sites are all edges around some cells or points."""
+        indices = {site.index for site in sites if site.type is SiteType.EDGE}
+        board = self.game.board
+        kind = SiteType.CELL if self._edges_by_cells else SiteType.VERTEX
+        covered: set[int] = set()
+        centres: list[Site] = []
+        for centre in sorted({one for edge in indices for one in board.incident(kind, SiteType.EDGE, edge)}):
+            here = {edge for edge in board.incident(SiteType.EDGE, kind, centre) if ("Edge", edge) in self.game.index}
+            if here <= indices and len(here) > 1 and not here <= covered:
+                covered |= here
+                centres.append(Site(kind, centre))
+        if not centres or covered != indices:
+            return None
+        return f"{'on all sides of' if kind is SiteType.CELL else 'at'} {self.sites(centres)}"
+
+    # -- values ------------------------------------------------------------------------------------------------
+
+    def word(self, var: int, value: int) -> str:
+        """Return the word for a value as it stands after `is`: `shaded`, `a star`, `5`."""
+        return phrase_of(self.game, var, value)
+
+    def state(self, variables: Sequence[int], value: int) -> str:
+        """Return the clause that says that all these variables have a value.
+
+        `r1c1 and r1c2 are shaded`, `there is no line between r1c1 and r1c2`.
+        """
+        sites = [self.variables[var].site for var in variables]
+        if sites[0].type is SiteType.EDGE:
+            word = _article(word_of(self.game, variables[0], value))
+            return f"there {self._verb(word)} {word} {self.around(sites) or self.sites(sites)}"
+        word = phrase_of(self.game, variables[0], value, len(sites) > 1)
+        return f"{self.sites(sites)} {'is' if len(sites) == 1 else 'are'} {word}"
+
+    @staticmethod
+    def _verb(word: str) -> str:
+        return "are" if word[:1].isdigit() or word.startswith(NUMBERS[2:]) else "is"
+
+    def states(self, fixed: Iterable[tuple[int, int]]) -> str:
+        """Return clauses for values of several variables, joined: variables with the same value share a clause."""
+        by_value: dict[tuple[str, int], list[int]] = {}
+        for var, value in fixed:
+            by_value.setdefault((self.variables[var].layer, value), []).append(var)
+        return listed([self.state(some, value) for (_, value), some in by_value.items()])
+
+    def domains(self, limited: Iterable[tuple[int, int, int]]) -> list[str]:
+        """Return clauses about variables that are not fixed; variables of which the same is known share a clause.
+
+        Each variable comes with the values left and those excluded.
+        """
+        by_words: dict[tuple[SiteType, str], list[int]] = {}
+        for var, left, out in limited:
+            by_words.setdefault((self.variables[var].site.type, self._limit(var, left, out)), []).append(var)
+        clauses = []
+        for (kind, words), variables in by_words.items():
+            if kind is SiteType.EDGE:
+                clauses.append(f"there is {words} {self.variables_named(variables)}")
+            else:
+                clauses.append(f"{self.variables_named(variables)} {'is' if len(variables) == 1 else 'are'} {words}")
+        return clauses
+
+    def _limit(self, var: int, left: int, out: int) -> str:
+        """Return what is known about a variable, after `is`: `2 or 3`, `not 5`."""
+        blank = left & 1 and not self.variables[var].playable & 1
+        if left.bit_count() <= max(out.bit_count(), 2) and not blank:
+            return self.options(var, left)
+        return f"not {self.options(var, out)}"
+
+    def options(self, var: int, mask: int) -> str:
+        """Return the values of a mask: `2 or 3`, `1 to 4`, `shaded or empty`."""
+        found = list(values(mask))
+        words = [self.word(var, value) for value in found]
+        if len(found) > 3 and found[-1] - found[0] == len(found) - 1 and all(word.isdigit() for word in words):
+            return f"{words[0]} to {words[-1]}"
+        return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+    # -- regions and clues -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _regions(self) -> dict[frozenset[Site], str]:
+        """The names of all regions of the equipment, by their sites. The first name of a set of sites counts."""
+        found: dict[frozenset[Site], str] = {}
+        for item in self.game.regions:
+            for name, sites in self._region_names(item):
+                found.setdefault(frozenset(sites), name)
+        board = self.game.board
+        for kind in (SiteType.CELL, SiteType.VERTEX):
+            if board.is_grid(kind):
+                for word, lines in (("row", board.rows(kind)), ("column", board.columns(kind))):
+                    for line in lines:
+                        sites = [Site(kind, index) for index in line]
+                        found.setdefault(frozenset(sites), f"{word} {self._line_number(word, sites[0])}")
+        return found
+
+    def _line_number(self, word: str, site: Site) -> int:
+        row, column = self.game.board.place(*site)
+        return (row if word == "row" else column) + 1
+
+    def _region_names(self, item: RegionList) -> Iterator[tuple[str, list[Site]]]:
+        """Yield the name and the sites of each region of an item.
+
+        Rows and columns of a grid have their numbers there, other regions of a kind are numbered in reading order, and
+        listed regions have their mark or their clue.
+        """
+        word = item.label or KIND_WORDS.get(item.kind) or singular(item.name) or "region"
+        regions = [[Site(item.type, index) for index in sites] for sites in item.lists]
+        firsts = [in_reading_order(self.game, sites)[0] if sites else None for sites in regions]
+        whole = self.game.board.is_grid(item.type)
+        order = {
+            site: number
+            for number, site in enumerate(in_reading_order(self.game, {one for one in firsts if one is not None}), 1)
+        }
+        for number, (sites, first) in enumerate(zip(regions, firsts, strict=True)):
+            if first is None:
+                continue
+            clue = item.clues[number] if number < len(item.clues) else None
+            if clue is not None:
+                yield f"the {word} of {self.quoted(clue)} at {self.game.label(first)}", sites
+            elif item.kind in ("Rows", "Columns") and whole:
+                yield f"{word} {self._line_number(word, first)}", sites
+            elif item.kind:
+                yield f"{word} {order[first]}", sites
+            elif number < len(item.marks):
+                yield f"{word} {clean(item.marks[number])} at {self.game.label(first)}", sites
+            else:
+                yield f"the {word} of {self.game.label(first)}", sites
+
+    def region(self, sites: Iterable[Site]) -> str | None:
+        """Return the name of the region that consists of these sites, or None if there is none."""
+        return self._regions.get(frozenset(sites))
+
+    def quoted(self, clue: Clue) -> str:
+        """Return a clue as printed: `4 1 2`, or its mark."""
+        if not clue.text:
+            return " ".join(clue.written)
+        number = clue.numbers[0] if len(clue.numbers) == 1 else None
+        name = "" if number is None else self.game.look.glyphs.get(number, "")
+        return clean(name.lower() if len(name) > 2 else clue.text)
+
+    def clue(self, clue: Clue) -> str:
+        """Return the name of a clue: `the 3 at r2c1`, `the clue 4 1 2 of row 7`, `the > between r1c1 and r1c2`."""
+        sites = [Site(clue.type, index) for index in clue.sites]
+        labels = [self.game.label(site) for site in sites]
+        if clue.place in ("before", "after") and len(sites) > 1:
+            line = self.region(sites) or f"the line from {labels[0]} to {labels[-1]}"
+            return f"the clue {self.quoted(clue)} of {line}"
+        if clue.place == "between" and len(labels) > 1:
+            return f"the {self.quoted(clue)} between {' and '.join(labels)}"
+        word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
+        return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
+
+    def line_of(self, clue: Clue) -> str | None:
+        """Return the row, column or line of a clue outside the board, or None for other clues."""
+        if clue.place not in ("before", "after") or len(clue.sites) < 2:
+            return None
+        sites = [Site(clue.type, index) for index in clue.sites]
+        return self.region(sites) or f"the line from {self.game.label(sites[0])} to {self.game.label(sites[-1])}"
+
+    def subject(self, rule: Rule) -> str | None:
+        """Return what a rule instance is about: its region, its clue, or None if it has neither."""
+        bound = rule.provenance.bound
+        if bound.region is not None:
+            name = self.region(bound.region.members)
+            if name is not None:
+                return name
+        if bound.clue is not None:
+            return self.clue(bound.clue)
+        scope = {self.variables[var].site for var in rule.scope}
+        return self.region(scope) if len(scope) > 1 else None
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Join words: `a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def counted(number: int, word: str = "") -> str:
+    """Return a small number as a word, and a noun in its number: `two cells`."""
+    text = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{text} {word}{'s' * (number != 1)}" if word else text
+
+
+def singular(name: str) -> str:
+    """Return the singular of a region's name in lower case: `Boxes` -> `box`."""
+    word = clean(name).lower()
+    if re.search(r"(x|ch|sh|ss)es$", word):
+        return word[:-2]
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter, unless it begins with a name of a site such as `r1c1`."""
+    return text if re.match(r"[rc]\d", text) else text[:1].upper() + text[1:]
+
+
+def _article(word: str) -> str:
+    return word if " " in word or word[:1].isdigit() else f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"

@@ -1,0 +1,127 @@
+"""An argument: why a deduction holds, in three parts that give away more and more."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.explain.results import Change, Deduction, Fact
+from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.model import Rule
+
+
+@record
+class HintArgument:
+    """The parts of an explanation: where to look, why, and what follows. `pattern` names the kind of reasoning.
+
+    `sites` are the sites to look at.
+    """
+
+    pattern: str
+    where: str
+    sites: tuple[Site, ...]
+    premise: str
+    conclusion: str
+
+    @property
+    def text(self) -> str:
+        """The argument as a sentence."""
+        if not self.premise:
+            return f"{capital(self.conclusion)}."
+        joint = " " if self.premise.endswith((".", " So")) else ": "
+        conclusion = capital(self.conclusion) if self.premise.endswith(".") else self.conclusion
+        return f"{capital(self.premise)}{joint}{conclusion}."
+
+
+class Premises:
+    """A deduction with what a pattern needs to know about it."""
+
+    def __init__(self, names: Names, deduction: Deduction) -> None:
+        self.names = names
+        self.deduction = deduction
+        self.variables = names.variables
+        self.rules = (
+            [rule for rule in deduction.rules if not is_plain(rule.node)]
+            or [rule for rule in deduction.rules if rule.provenance.bound.clue is not None]
+            or list(deduction.rules[:1])
+        )
+        self.out: dict[int, int] = {fact.var: fact.out for fact in deduction.because}
+        """The values that the facts exclude, by variable."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes of the deduction."""
+        return self.deduction.changes
+
+    @property
+    def changed(self) -> list[int]:
+        """The variables that change."""
+        return [change.var for change in self.changes]
+
+    def left(self, var: int) -> int:
+        """The values of a variable that the facts leave."""
+        return self.variables[var].domain & ~self.out.get(var, 0)
+
+    def value(self, var: int) -> int | None:
+        """The value that the facts fix, or None."""
+        left = self.left(var)
+        return None if left & (left - 1) else left.bit_length() - 1
+
+    @property
+    def settings(self) -> list[tuple[int, int]]:
+        """The facts that fix a variable, with its value."""
+        found = [(fact.var, self.value(fact.var)) for fact in self.deduction.because]
+        return [(var, value) for var, value in found if value is not None]
+
+    @property
+    def limits(self) -> list[Fact]:
+        """The facts that exclude values but leave several."""
+        return [fact for fact in self.deduction.because if self.value(fact.var) is None]
+
+    def conclusion(self) -> str:
+        """What the deduction changes, in words."""
+        fixed = self.deduction.fixed
+        clauses = [self.names.states(fixed)] if fixed else []
+        limited: dict[int, Change] = {}
+        for change in self.changes:
+            before = limited.get(change.var)
+            limited[change.var] = change if before is None else replace(change, out=change.out | before.out)
+        some = [(change.var, change.left, change.out) for change in limited.values() if change.value is None]
+        return ", and ".join([*clauses, *self.names.domains(some)])
+
+    def facts(self) -> str:
+        """The facts in words, empty if there are none."""
+        clauses = [self.names.states(self.settings)] if self.settings else []
+        limits = [(fact.var, self.left(fact.var), fact.out) for fact in self.limits]
+        return ", and ".join([*clauses, *self.names.domains(limits)])
+
+    def argument(self, pattern: str, rule: Rule, premise: str, conclusion: str | None = None) -> HintArgument:
+        """Return an argument about the subject of a rule."""
+        return HintArgument(pattern, *self.place([rule]), premise, conclusion or self.conclusion())
+
+    def place(self, rules: Iterable[Rule]) -> tuple[str, tuple[Site, ...]]:
+        """Return where to look for a deduction by these rules: their subjects, or the sites they mention."""
+        found = list(rules)
+        subjects = list(dict.fromkeys(filter(None, map(self.names.subject, found))))
+        sites = self.sites_of(found)
+        if subjects and len(subjects) <= 2:
+            return " and ".join(subjects), sites
+        changed = [self.variables[var].site for var in self.changed]
+        if all(site.type is SiteType.EDGE for site in sites):
+            return self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed), sites
+        return self.names.sites(sites), sites
+
+    def sites_of(self, rules: Iterable[Rule]) -> tuple[Site, ...]:
+        """Return the sites of the rules if they are few, else those of the deduction."""
+        mentioned = {*self.changed, *self.out}
+        found: dict[Site, None] = {}
+        for rule in rules:
+            shown = [var for var in sorted(rule.scope) if not self.variables[var].hidden]
+            some = shown if len(shown) <= FEW else [var for var in shown if var in mentioned]
+            found.update(dict.fromkeys(self.variables[var].site for var in some))
+        return tuple(found) or tuple(self.variables[var].site for var in self.changed)
+
+
+FEW = 25
+"""A rule about at most this many variables is shown with all its sites, a larger one with those of the deduction."""

@@ -1,0 +1,161 @@
+"""Patterns of counts: a count that is reached, a count that needs every place that is left, a clue without a choice."""
+
+from collections.abc import Sequence
+
+from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.value_words import word_of
+from dslrun.interpreter.explain.names import counted, listed
+from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.model import In, Linear, Not, Rule
+
+
+def counts(premises: Premises) -> HintArgument | None:
+    """Return the argument of a deduction by one count of sites with a value."""
+    rule = premises.rules[0]
+    if all(is_plain(one.node) for one in premises.rules):
+        return _no_choice(premises, rule)
+    if len(premises.rules) != 1:
+        return _reached_together(premises)
+    literals = literals_of(premises, rule)
+    node = rule.node
+    if literals is None or not isinstance(node, Linear):
+        return None
+    sure = [var for var, mask in literals if not premises.left(var) & ~mask]
+    possible = [var for var, mask in literals if premises.left(var) & mask]
+    subject = premises.names.subject(rule)
+    if subject is None:
+        return None
+    noun = noun_of(premises, literals)
+    fixed = dict(premises.deduction.fixed)
+    if set(premises.changed) - set(possible) or len(fixed) != len(premises.changes):
+        return None
+    if node.high is not None and len(sure) == node.high:
+        return _reached(premises, rule, subject, noun, sure)
+    if node.low is not None and len(possible) == node.low:
+        return _all_needed(premises, rule, subject, noun, node.low - len(sure))
+    return None
+
+
+def _reached_together(premises: Premises) -> HintArgument | None:
+    """Return the argument if one site reaches the counts of several regions at once."""
+    subjects = [premises.names.subject(rule) for rule in premises.rules]
+    settings = premises.settings
+    if len(settings) != 1 or premises.limits or None in subjects:
+        return None
+    var = settings[0][0]
+    for rule in premises.rules:
+        literals = dict(literals_of(premises, rule) or ())
+        node = rule.node
+        if not isinstance(node, Linear) or node.high != 1 or premises.left(var) & ~literals.get(var, 0):
+            return None
+    noun = noun_of(premises, list(literals.items()))
+    regions, place = listed([one for one in subjects if one]), premises.names.variables_named([var])
+    premise = f"{regions} already have {f'their {noun}' if noun else 'one'} ({place})"
+    return HintArgument("reached count", *premises.place(premises.rules), premise, premises.conclusion())
+
+
+def _reached(premises: Premises, rule: Rule, subject: str, noun: str, sure: Sequence[int]) -> HintArgument:
+    """Return the argument for a count that is reached already."""
+    if not sure:
+        return premises.argument("reached count", rule, f"{subject} leaves no choice")
+    has = counted(len(sure), noun) if len(sure) > 1 or not noun else f"its {noun}"
+    premise = f"{subject} already has {has} ({premises.names.variables_named(sure)})"
+    return premises.argument("reached count", rule, premise)
+
+
+def _all_needed(premises: Premises, rule: Rule, subject: str, noun: str, needed: int) -> HintArgument:
+    """Return the argument for a count that needs every place that is left."""
+    more = " more" if len(premises.settings) and needed < _low(rule) else ""
+    things = f" {noun}{'s' * (needed != 1)}" if noun else ""
+    premise = f"{subject} needs {counted(needed)}{more}{things} and has {_places(needed)} left"
+    return premises.argument("all needed", rule, premise)
+
+
+def _places(number: int) -> str:
+    return "only one place" if number == 1 else f"only {counted(number)} places"
+
+
+def _low(rule: Rule) -> int:
+    return rule.node.low or 0 if isinstance(rule.node, Linear) else 0
+
+
+def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
+    """Return the argument for a clue that fixes its sites whatever else is on the board."""
+    clue, names = rule.provenance.bound.clue, premises.names
+    if premises.deduction.because or clue is None:
+        return None
+    line = names.line_of(clue)
+    fixed = premises.deduction.fixed
+    same = {value for _, value in fixed}
+    if line is not None:
+        premise = f"{line} has the clue {names.quoted(clue)}"
+        if len(fixed) == len(clue.sites) and len(same) == 1:
+            word = names.word(fixed[0][0], fixed[0][1])
+            return premises.argument("no choice", rule, premise, f"it is {word} from end to end")
+        return premises.argument("no choice", rule, premise)
+    same_clues = _same_clues(premises)
+    if same_clues is None:
+        return None
+    edges = all(premises.variables[var].site.type is SiteType.EDGE for var, _ in fixed)
+    sides = [_edges_around(premises, one.provenance.bound.clue) for one in premises.deduction.rules]
+    at_clues = edges and all(premises.variables[var].site.index in set().union(*sides) for var, _ in fixed)
+    if at_clues and same == {0} and clue.numbers == (0,) and not clue.text:
+        return premises.argument("no choice", rule, "", f"nothing touches {same_clues}")
+    if clue.text:
+        return None
+    if edges and len(fixed) == 1 and sum(("Edge", edge) in names.game.index for edge in set().union(*sides)) == 1:
+        return premises.argument("no choice", rule, f"{same_clues} has only one neighbour")
+    number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
+    return premises.argument("no choice", rule, f"{same_clues} {number} no choice")
+
+
+def _edges_around(premises: Premises, clue: Clue | None) -> set[int]:
+    """Return the edges around the site of a clue."""
+    if clue is None or not clue.sites:
+        return set()
+    return set(premises.names.game.board.incident(SiteType.EDGE, clue.type, clue.sites[0]))
+
+
+def _same_clues(premises: Premises) -> str | None:
+    """Return `the 0 at r1c8` or `the 0s at r1c8 and r4c3`, or None if the clues differ."""
+    clues = list(dict.fromkeys(filter(None, (rule.provenance.bound.clue for rule in premises.deduction.rules))))
+    names = premises.names
+    if len(clues) == 1:
+        return names.clue(clues[0])
+    quoted = {names.quoted(clue) for clue in clues if clue.place == "on" and clue.sites}
+    if len(quoted) != 1 or any(clue.place != "on" for clue in clues):
+        return None
+    return f"the {quoted.pop()}s at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
+
+
+def literals_of(premises: Premises, rule: Rule) -> list[tuple[int, int]] | None:
+    """Return the counted literals as pairs (variable, mask), or None if the rule counts something else."""
+    if not isinstance(rule.node, Linear):
+        return None
+    found: list[tuple[int, int]] = []
+    for coefficient, atom in rule.node.terms:
+        if coefficient != 1:
+            return None
+        match atom:
+            case In(var, mask):
+                found.append((var, mask))
+            case Not(In(var, mask)):
+                found.append((var, premises.variables[var].domain & ~mask))
+            case int() if premises.variables[atom].domain == 3:
+                found.append((atom, 2))
+            case _:
+                return None
+    return None if any(premises.variables[var].hidden for var, _ in found) else found
+
+
+def noun_of(premises: Premises, literals: Sequence[tuple[int, int]]) -> str:
+    """Return the noun for what is counted: `star`, `line`, `shaded cell`."""
+    var, mask = literals[0]
+    if any(other != mask for _, other in literals) or mask & (mask - 1):
+        return "cell"
+    word = word_of(premises.names.game, var, mask.bit_length() - 1).removeprefix("a ").removeprefix("an ")
+    if word in ("shaded", "empty", "black", "white", "filled"):
+        return f"{word} cell"
+    return "" if " " in word else word.lower() if len(word) > 1 else word

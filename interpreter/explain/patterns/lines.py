@@ -1,0 +1,28 @@
+"""Patterns of `Regular`: the runs of a line overlap themselves, or fit in one way only."""
+
+from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.model import Regular
+
+
+def lines(premises: Premises) -> HintArgument | None:
+    """Return the argument of a deduction by one line with a clue."""
+    if len(premises.rules) != 1 or not isinstance(premises.rules[0].node, Regular):
+        return None
+    rule, names = premises.rules[0], premises.names
+    assert isinstance(rule.node, Regular)
+    clue = rule.provenance.bound.clue
+    if clue is None:
+        return None
+    line = names.line_of(clue)
+    premise = f"{line} has the clue {names.quoted(clue)}" if line else names.clue(clue)
+    fixed = dict(premises.deduction.fixed)
+    everything = len(fixed) == len(rule.node.vars)
+    if everything and len(set(fixed.values())) == 1:
+        word = names.word(*premises.deduction.fixed[0])
+        return premises.argument("only fit", rule, premise, f"it is {word} from end to end")
+    if premises.deduction.because:
+        premise = f"{premise}, and {premises.facts()}"
+    settled = set(fixed) | {var for var, _ in premises.settings}
+    if settled >= set(rule.node.vars):
+        return premises.argument("only fit", rule, premise, f"there is only one way left: {premises.conclusion()}")
+    return premises.argument("overlap", rule, premise, f"however it fits, {premises.conclusion()}")

@@ -1,0 +1,160 @@
+"""Patterns of sums of values: the last term, the few ways to split a total, the smallest and largest completion."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.explain.names import Names, counted, listed
+from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.results import Deduction
+from dslrun.interpreter.model import AllDifferent, Linear, Rule, values
+
+MOST_WAYS = 3
+"""The maximum number of ways to split a total that an argument lists."""
+MOST_CELLS = 5
+"""The maximum number of cells over which a total is split."""
+MOST_FOLDED = 6
+"""The maximum number of deductions that two sums with a shared cell replace."""
+WORK = 2000
+"""The maximum number of partial splits tried."""
+
+
+def sums(premises: Premises) -> HintArgument | None:
+    """Return the argument of a deduction by a sum, possibly together with "all different" on its cells."""
+    found = [rule for rule in premises.rules if is_sum(rule)]
+    others = [rule for rule in premises.rules if rule not in found]
+    if all(premises.variables[var].domain == 3 for rule in found for var in rule.scope):
+        return None  # a count
+    if len(found) != 1 or not all(isinstance(rule.node, AllDifferent) for rule in others):
+        return None
+    rule = found[0]
+    if any(not set(premises.changed) <= set(other.scope) for other in (rule, *others)):
+        return None
+    return _last(premises, rule) or _split(premises, rule, others) or _bounds(premises, rule, others)
+
+
+def is_sum(rule: Rule) -> bool:
+    """Return whether a rule instance says that variables add up to a number."""
+    node = rule.node
+    if not isinstance(node, Linear) or node.low is None or node.low != node.high:
+        return False
+    return all(coefficient == 1 and isinstance(atom, int) for coefficient, atom in node.terms)
+
+
+def total(rule: Rule) -> int:
+    """Return the number to which the variables of a sum add up."""
+    assert isinstance(rule.node, Linear)
+    assert rule.node.low is not None
+    return rule.node.low
+
+
+def _last(premises: Premises, rule: Rule) -> HintArgument | None:
+    """Return the argument if all terms but one are fixed."""
+    if len(premises.deduction.fixed) != 1:
+        return None
+    var, value = premises.deduction.fixed[0]
+    others = [premises.value(other) for other in sorted(rule.scope) if other != var]
+    known = [other for other in others if other is not None]
+    if len(known) != len(others) or not known:
+        return None
+    rest = f"{' + '.join(map(str, known))} leaves {value}"
+    return premises.argument("last of a sum", rule, f"{_about(premises, rule)} needs {total(rule)}, and {rest}")
+
+
+def _split(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument if the open terms can be split in a few ways only."""
+    ways = splits(premises, rule, others)
+    if ways is None:
+        return None
+    return premises.argument("split of a sum", rule, f"{_about(premises, rule)}: {ways}".replace(":", ",", 1))
+
+
+def splits(premises: Premises, rule: Rule, others: Sequence[Rule]) -> str | None:
+    """Return `12 in two cells is 3+9 or 4+8`, or None if there are too many ways or facts limit some cells."""
+    ways = ways_of(premises, rule, others)
+    if not ways:
+        return None
+    rest, cells = sum(ways[0]), counted(len(ways[0]), "cell")
+    return f"{rest} in {cells} is {listed(['+'.join(map(str, way)) for way in ways], 'or')}"
+
+
+def ways_of(premises: Premises, rule: Rule, others: Sequence[Rule]) -> list[tuple[int, ...]]:
+    """Return the ways to split the rest of a sum over its open cells, at most `MOST_WAYS`, or nothing."""
+    open_ = [var for var in sorted(rule.scope) if premises.value(var) is None or var in premises.changed]
+    rest = total(rule) - sum(premises.value(var) or 0 for var in sorted(rule.scope) if var not in open_)
+    apart = any(set(open_) <= set(other.scope) for other in others)
+    if not 2 <= len(open_) <= MOST_CELLS or any(fact.var in open_ for fact in premises.limits):
+        return []
+    ways: dict[tuple[int, ...], None] = {}
+    for steps, way in enumerate(_ways([premises.variables[var].playable for var in open_], rest, apart)):
+        ways[tuple(sorted(way))] = None
+        if len(ways) > MOST_WAYS or steps > WORK:
+            return []
+    return list(ways)
+
+
+def _ways(domains: Sequence[int], rest: int, apart: bool) -> Iterator[tuple[int, ...]]:
+    """Yield the values, one of each domain, that add up to `rest`."""
+    if not domains:
+        if rest == 0:
+            yield ()
+        return
+    for value in values(domains[0]):
+        if value > rest:
+            return
+        for way in _ways(domains[1:], rest - value, apart):
+            if not (apart and value in way):
+                yield (value, *way)
+
+
+def _bounds(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument if the other terms are at least or at most a number."""
+    if others or len(premises.changes) != 1 or premises.deduction.fixed:
+        return None
+    change = premises.changes[0]
+    if premises.variables[change.var].site.type is SiteType.EDGE:
+        return None
+    rest = [var for var in sorted(rule.scope) if var != change.var]
+    masks = [premises.left(var) & premises.variables[var].playable or premises.left(var) for var in rest]
+    least = sum((mask & -mask).bit_length() - 1 for mask in masks)
+    most = sum(mask.bit_length() - 1 for mask in masks)
+    name = premises.names.variables_named([change.var])
+    need = total(rule)
+    largest, smallest = change.left.bit_length() - 1, (change.left & -change.left).bit_length() - 1
+    if change.out >> largest + 1 and largest == need - least:
+        premise = f"the other cells of {_about(premises, rule)} add up to at least {least}"
+        return premises.argument("bounds of a sum", rule, premise, f"{name} is at most {largest}")
+    if change.out & (1 << smallest) - 1 and smallest == need - most:
+        premise = f"the other cells of {_about(premises, rule)} add up to at most {most}"
+        return premises.argument("bounds of a sum", rule, premise, f"{name} is at least {smallest}")
+    return None
+
+
+def _about(premises: Premises, rule: Rule) -> str:
+    return premises.names.subject(rule) or premises.names.variables_named(sorted(rule.scope))
+
+
+def shared_cell(names: Names, chain: Sequence[Deduction]) -> HintArgument | None:
+    """Return one argument for two sums that share a cell: "3 in two cells is 1+2, 4 in two cells is 1+3".
+
+    It applies if the two sums, each by itself, leave the cell only one value in common.
+    """
+    last = chain[-1]
+    if len(last.fixed) != 1 or len(chain) > MOST_FOLDED:
+        return None
+    var, value = last.fixed[0]
+    rules = list(dict.fromkeys(rule for one in chain for rule in Premises(names, one).rules))
+    sums_of = [rule for rule in rules if is_sum(rule) and var in rule.scope]
+    others = [rule for rule in rules if isinstance(rule.node, AllDifferent)]
+    if len(sums_of) != 2 or any(not is_sum(rule) and rule not in others for rule in rules):
+        return None
+    settings = {
+        fact.var: fact for one in chain for fact in one.because if Premises(names, one).value(fact.var) is not None
+    }
+    alone = Premises(names, replace(last, because=tuple(settings.values())))
+    ways = [ways_of(alone, rule, others) for rule in sums_of]
+    if not all(ways) or set.intersection(*({one for way in some for one in way} for some in ways)) != {value}:
+        return None
+    premise = ", and ".join(splits(alone, rule, others) or "" for rule in sums_of)
+    name = names.variables_named([var])
+    return HintArgument("split of a sum", *alone.place(sums_of), premise, f"the shared cell {name} is {value}")

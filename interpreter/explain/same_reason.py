@@ -1,0 +1,180 @@
+"""Everything that follows for the same reason: one deduction for all variables that it fixes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.network import Network, network
+from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction
+from dslrun.interpreter.model import NO_BOUND_VARIABLES, AllDifferent, And, Domains, In, Model, Node, Not, Rule, values
+
+MOST_TRIED = 40
+"""The maximum number of variables tried for the same conclusion by two rules."""
+
+
+def settles_own_site(rule: Rule, site: Site) -> bool:
+    """Return whether a rule instance is about the site of its own clue or bound variable: "clue cells are empty".
+
+    A rule without bound variables that decides a site by itself is such a rule too.
+    """
+    bound = rule.provenance.bound
+    if bound == NO_BOUND_VARIABLES:
+        return True
+    if bound.clue is not None:
+        return bound.clue.place == "on" and bool(bound.clue.sites) and site == (bound.clue.type, bound.clue.sites[0])
+    return site in (bound.from_, bound.site)
+
+
+def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deduction:
+    """Return a deduction by one rule with all variables that the rule fixes from the same facts.
+
+    `known` are the variables that a player has set. Other instances of the same rule that fix variables for the same
+    reason join it if the deduction rests on a single fact, or if it says without any fact that sites are empty.
+    """
+    rules = [rule for rule in deduction.rules if len(rule.scope) > 1] or list(deduction.rules[:1])
+    if deduction.level == TWO_RULES and len(rules) == 2 and len(deduction.fixed) == 1:
+        return _widened_pair(model, deduction, rules, set(known))
+    if deduction.level != ONE_RULE or not deduction.fixed or len(rules) != 1:
+        return deduction
+    net, main = network(model), rules[0]
+    covers = [rule for rule in deduction.rules if rule is not main]
+    before = _narrowed(model, net, covers)
+    after = list(before)
+    for fact in deduction.because:
+        after[fact.var] &= ~fact.out
+    settled = {*known, *(change.var for change in deduction.changes), *(fact.var for fact in deduction.because)}
+    changes, used = list(deduction.changes), list(deduction.rules)
+    empty = not any(value for _, value in deduction.fixed)
+    for rule in (main, *_siblings(model, net, main, deduction)):
+        same = _fixed(model, net, rule, after)
+        if rule is not main and deduction.because:  # what needs no fact is another deduction
+            same = {var: kept for var, kept in same.items() if var not in _fixed(model, net, rule, before)}
+        elif empty and any(kept != 1 for kept in same.values()):
+            continue
+        new = [(var, kept) for var, kept in same.items() if var not in settled]
+        if new and rule is not main:
+            used.append(rule)
+        changes += [Change(var, model.variables[var].domain & ~kept, kept) for var, kept in new]
+        settled |= {var for var, _ in new}
+    return replace(deduction, changes=tuple(changes), rules=tuple(used))
+
+
+def _widened_pair(model: Model, deduction: Deduction, rules: Sequence[Rule], known: set[int]) -> Deduction:
+    """Return a deduction by two rules with the other variables that they fix to the same value by a what-if."""
+    net = network(model)
+    domains = _narrowed(model, net, [rule for rule in deduction.rules if rule not in rules])
+    for fact in deduction.because:
+        domains[fact.var] &= ~fact.out
+    first, value = deduction.fixed[0]
+    scope = sorted({var for rule in rules for var in rule.scope} - {first} - known)
+    if len(scope) > MOST_TRIED:
+        return deduction
+    parts = [part for rule in rules for part in _parts(net, rule)]
+    changes = list(deduction.changes)
+    for var in scope:
+        others = domains[var] & ~(1 << value)
+        same = model.variables[var].layer == model.variables[first].layer and domains[var] >> value & 1
+        if same and others and all(_fails(net, parts, domains, var, one) for one in values(others)):
+            changes.append(Change(var, model.variables[var].domain & ~(1 << value), 1 << value))
+    return replace(deduction, changes=tuple(changes))
+
+
+def _fails(net: Network, parts: Sequence[int], domains: Domains, var: int, value: int) -> bool:
+    """Return whether propagation fails if a variable has a value."""
+    board = list(domains)
+    board[var] = 1 << value
+    return not _run(net, parts, board)
+
+
+def _run(net: Network, parts: Sequence[int], board: Domains) -> bool:
+    """Run propagators on a board until nothing changes; return False if one fails."""
+    changed = True
+    while changed:
+        changed = False
+        for part in parts:
+            found = net.propagators[part].prune(board)
+            if found == []:
+                found = net.propagators[part].strengthen(board)
+            if found is None:
+                return False
+            for var, kept in found:
+                board[var] = kept
+                changed = True
+    return True
+
+
+def _narrowed(model: Model, net: Network, rules: Iterable[Rule]) -> Domains:
+    """Return the domains after rules about single variables."""
+    domains = [variable.domain for variable in model.variables]
+    for rule in rules:
+        for part in _parts(net, rule):
+            if len(net.scopes[part]) < 2:
+                for var, kept in net.propagators[part].strengthen(domains) or ():
+                    domains[var] = kept
+    return domains
+
+
+def _parts(net: Network, rule: Rule) -> Iterator[int]:
+    """Yield the propagators of a rule."""
+    for var in rule.scope:
+        for part in net.watching(var):
+            if net.rules[part] is rule and net.scopes[part][:1] == (var,):
+                yield part
+
+
+def _siblings(model: Model, net: Network, main: Rule, deduction: Deduction) -> Iterator[Rule]:
+    """Yield the other instances of the author's rule that may fix variables for the same reason."""
+    name = main.provenance.rule
+    if not name or len(deduction.because) > 1:
+        return
+    if deduction.because:
+        found = {net.rules[part]: None for part in net.watching(deduction.because[0].var)}
+    else:
+        found = dict.fromkeys(model.rules)
+    clue, empty = main.provenance.bound.clue, not any(value for _, value in deduction.fixed)
+    for rule in found:
+        if rule is not main and rule.provenance.rule == name:
+            same_clue = clue is not None and rule.provenance.bound.clue is clue
+            if deduction.because or same_clue or (empty and is_plain(main.node) and is_plain(rule.node)):
+                yield rule
+
+
+def _fixed(model: Model, net: Network, rule: Rule, domains: Domains) -> dict[int, int]:
+    """Return the visible variables that a rule alone fixes to a playable value, with that value as a mask."""
+    board = list(domains)
+    if not _run(net, list(_parts(net, rule)), board):
+        return {}
+    return {
+        var: board[var]
+        for var in sorted(rule.scope)
+        if board[var] != domains[var]
+        and not board[var] & (board[var] - 1)
+        and board[var] & model.variables[var].playable
+        and not model.variables[var].hidden
+    }
+
+
+def is_plain(node: Node) -> bool:
+    """Return whether a node only restricts variables one by one: "every cell is filled"."""
+    match node:
+        case In() | Not(In()):
+            return True
+        case And(args):
+            return all(is_plain(arg) for arg in args)
+        case _:
+            return False
+
+
+def crosses_out(deduction: Deduction) -> bool:
+    """Return whether a deduction only crosses out values that regions already use."""
+    rules = [rule for rule in deduction.rules if not is_plain(rule.node)]
+    out = 0
+    for fact in deduction.because:
+        out |= fact.out
+    return (
+        bool(rules)
+        and deduction.level == ONE_RULE
+        and all(isinstance(rule.node, AllDifferent) for rule in rules)
+        and not deduction.fixed
+        and all(not change.out & out for change in deduction.changes)
+    )

@@ -1,0 +1,169 @@
+"""Hints as a person would put them: names of regions, clues and values, and patterns for each kind of constraint."""
+
+import pytest
+
+import dslrun
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.value_words import phrase_of
+from dslrun.interpreter.explain.cores import CoreFinder
+from dslrun.interpreter.explain.hints import hint
+from dslrun.interpreter.explain.names import Names, listed, singular
+from dslrun.interpreter.explain.patterns.recognise import argue_chain
+from dslrun.interpreter.explain.results import Fact, HintResult
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.reading import challenges
+
+LATIN = """(game "Latin" (equipment {(board (square 3) (values Cell (range 1 3))) (regions {Rows Columns})})
+    (rules (start (set {%s})) (play (satisfy (rule "No number twice in a line." (all Different))))))"""
+SUMS = """(game "Sums" (equipment {(board (rectangle 1 3) (values Cell (range 1 9)))
+    (regions "Pairs" {{0 1} {1 2}} %s)}) (rules (play (satisfy {
+        (rule "The left pair adds up to 3." (is Sum {0 1} 3)) (rule "The right pair adds up to 4." (is Sum {1 2} 4))
+        (rule "No digit repeats in a pair." (all Different "Pairs")) (rule "Filled." ("Filled"))}))))"""
+FREE = '(game "Free" (equipment {(board (rectangle %s) (values %s)) %s}) (rules %s (play (satisfy {%s}))))'
+
+
+def game_of(text: str) -> Game:
+    return dslrun.load(dslrun.text(text)).game
+
+
+def first_hint(game: Game) -> HintResult:
+    found = hint(Position(game.model), Deadline())
+    assert found.status == "found"
+    return found
+
+
+def said(game: Game) -> tuple[str, str]:
+    """Return where to look for the first hint, and its text."""
+    arguments = argue_chain(Names(game), first_hint(game).chain)
+    return arguments[-1].where, " ".join(argument.text for argument in arguments)
+
+
+def test_a_line_that_its_clue_fills_is_one_hint() -> None:
+    columns = " ".join(["{*}"] * 10)
+    game = game_of(f'(challenge "X" of:"Nonogram" size:{{2 10}} rows:{{{{10}} {{*}}}} columns:{{{columns}}})')
+    assert said(game) == ("the clue 10 of row 1", "Row 1 has the clue 10: it is shaded from end to end.")
+    assert len(first_hint(game).chain[-1].fixed) == 10
+
+
+def test_a_run_that_overlaps_itself() -> None:
+    columns = " ".join(["{*}"] * 5)
+    game = game_of(f'(challenge "X" of:"Nonogram" size:{{1 5}} rows:{{{{4}}}} columns:{{{columns}}})')
+    assert said(game)[1] == "Row 1 has the clue 4: however it fits, r1c2 to r1c4 are shaded."
+
+
+def test_nothing_touches_a_zero_and_zeros_are_one_hint() -> None:
+    game = game_of('(challenge "X" of:"Slitherlink" clues:(picture {"0..." "...." "...3" "..0."}))')
+    assert said(game)[1] == "Nothing touches the 0s at r1c1 and r4c3."
+    assert len(first_hint(game).chain[-1].fixed) == 8
+
+
+def test_two_sums_that_share_a_cell() -> None:
+    where, text = said(game_of(SUMS % ""))
+    assert text == "3 in two cells is 1+2, and 4 in two cells is 1+3: the shared cell r1c2 is 1."
+    assert where == "the pair of r1c1 and the pair of r1c2"
+
+
+def test_an_author_can_label_regions() -> None:
+    assert said(game_of(SUMS % 'label:"domino"'))[0] == "the domino of r1c1 and the domino of r1c2"
+
+
+def test_an_island_with_one_neighbour() -> None:
+    game = load("hashiwokakero", challenge="Lagoon 12x12")
+    assert said(game)[1] == "The 1 at r2c3 has only one neighbour: there is a bridge from r2c3 to r4c3."
+
+
+def test_a_room_inside_a_row() -> None:
+    game = load("star-battle", challenge="Evening 8x8")
+    where, text = said(game)
+    assert where == "room b at r1c2 and row 1"
+    assert text.startswith("Room b at r1c2 lies entirely in row 1, so the star of row 1 is in it:")
+    assert text.endswith("r1c1 and r1c5 to r1c8 are empty.")
+
+
+def test_clue_cells_are_settled_from_the_start() -> None:
+    game = load("nurikabe")
+    clue_cells = {clue.sites[0] for clue in game.clues}
+    position = Position(game.model)
+    seen = []
+    while position.verdict().status != "solved":
+        found = hint(position, Deadline())
+        seen.append({game.model.variables[var].site.index for var, _ in found.chain[-1].fixed})
+        for var, value in found.chain[-1].fixed:
+            position.play(var, value)
+    assert all(not cells & clue_cells for cells in seen)
+
+
+@pytest.mark.parametrize(
+    ("givens", "text"),
+    [
+        ("{0 1} {1 2}", "Only 3 is missing in row 3: r3c3 is 3."),
+        ("{0 1} {5 2}", "r2c1 sees 2 in row 2 and 1 in column 1: only 3 is left."),
+        ("{0 1} {4 1}", "The other open cells of column 3 see 1 in r2c2 and r3c1: r1c3 is 1."),
+    ],
+)
+def test_single_values(givens: str, text: str) -> None:
+    assert said(game_of(LATIN % givens))[1] == text
+
+
+def test_a_count_that_is_reached_and_one_that_needs_every_place() -> None:
+    rules = '(rule "Two stars in a row." (is Sum 2))'
+    pieces = '(metadata (graphics (piece Rename piece:"1" "Star")))'
+    reached = FREE % ("2 4", "Cell (range 0 1)", "(regions Rows)", "(start (set {{4 1} {6 1}}))", rules)
+    assert said(game_of(reached + pieces)) == (
+        "row 1",
+        "Row 1 already has two stars (r1c1 and r1c3): r1c2 and r1c4 are empty.",
+    )
+    needed = FREE % ("2 4", "Cell (range 0 1)", "(regions Rows)", "(start (set {{4 0} {6 0}}))", rules)
+    text = "Row 1 needs two stars and has only two places left: r1c2 and r1c4 are stars."
+    assert said(game_of(needed + pieces))[1] == text
+
+
+def test_the_only_way_out_of_a_group() -> None:
+    rules = '(rule "All shaded cells are connected." (is Connected (sites Value 1)))'
+    game = game_of(FREE % ("1 3", "Cell (range 0 1)", "", "(start (set {{0 1} {2 1}}))", rules))
+    assert said(game)[1] == "r1c3 can reach r1c1 only through r1c2: r1c2 is shaded."
+
+
+def test_words_of_the_author_name_values() -> None:
+    game = game_of(FREE % ("1 2", 'Cell (range 0 1) words:{"dry" "a pond"}', "", "", "(!= r1c1 r1c2)"))
+    assert [phrase_of(game, 0, value) for value in (0, 1)] == ["dry", "a pond"]
+    assert Names(game).state([0, 1], 1) == "r1c1 and r1c2 are ponds"
+    with pytest.raises(dslrun.DslError, match="found 3 words for 2 values"):
+        game_of(FREE % ("1 2", 'Cell (range 0 1) words:{"a" "b" "c"}', "", "", "(!= r1c1 r1c2)"))
+
+
+def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
+    _, text = said(load("tents", challenge="Orchard 10x10"))
+    assert text.startswith(
+        "If r9c7 is a tent, then r10c7 is empty, then r9c8 is empty. That is impossible for the T at r10c8:"
+    )
+    assert text.endswith("So r9c7 is empty.")
+
+
+def test_lists_and_singulars() -> None:
+    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")] == ["a", "a and b", "a, b or c"]
+    assert list(map(singular, ("Boxes", "Rooms", "Cages", "Bodies", "Glass"))) == [
+        "box",
+        "room",
+        "cage",
+        "body",
+        "glass",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["star-battle", "slitherlink", "nonogram", "heyawake", "akari", "hashiwokakero", "laser"]
+)
+def test_everything_in_one_hint_follows_from_its_rules_and_facts(name: str) -> None:
+    game = load(name, challenge=challenges(name)[0])
+    position = Position(game.model)
+    for _ in range(4):
+        last = hint(position, Deadline()).chain[-1]
+        proof = CoreFinder(game.model, last.rules, Deadline())
+        for change in last.changes:
+            rest = Fact(change.var, game.model.variables[change.var].domain & ~change.out)
+            assert proof.refuted([*last.rules, *last.because, rest]) is not None
+        for var, value in last.fixed:
+            position.play(var, value)
