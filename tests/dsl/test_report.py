@@ -1,8 +1,12 @@
 """The layout of diagnostics."""
 
 import textwrap
+from random import Random
+
+import pytest
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, render_all
+from dslrun.dsl.report import report
 from dslrun.dsl.source import Expansion, Origin, Source, Span
 
 SUDOKU = Source("games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n")
@@ -121,3 +125,34 @@ def test_the_end_of_the_text_can_be_marked() -> None:
 def test_warnings_places_unknown_and_several() -> None:
     warning, error = Diagnostic("W0101", "odd", None, (), ("a note",)), Diagnostic("E0101", "bad", None)
     assert render_all([warning, error]) == "warning[W0101]: odd\n = a note\n\nerror[E0101]: bad"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_an_excerpt_fits_its_width_and_marks_what_it_says(seed: int) -> None:
+    """The carets stand below the marked characters, or below the first of them if they are many."""
+    random = Random(seed)
+    width = random.choice([40, 60, 80])
+    line = "".join(random.choice("abcdefgh ") for _ in range(random.choice([5, width - 5, width - 4, width, 300, 900])))
+    start = random.randrange(len(line))
+    end = min(len(line), start + random.choice([1, 2, 5, 20, 100]))
+    before = "\n" * random.choice([0, 0, 8, 9])
+    source = Source("x.lud", f"{before}{line}\nnext")
+    place = Origin(Span(source, len(before) + start, len(before) + end)), ""
+    number = len(before) + 1
+    gutter = len(str(number))
+    _, arrow, empty, shown, marks = report("title", place, (), (), width).split("\n")
+    assert arrow == f"{' ' * gutter}--> x.lud:{number}:{start + 1}"
+    assert empty == " " * gutter + " |"
+    room = width - gutter - 3
+    text = shown.removeprefix(f"{number} | ")
+    marked = marks.removeprefix(f"{' ' * gutter} | ")
+    assert len(text) <= room
+    at, length = len(marked) - len(marked.lstrip()), marked.count("^")
+    assert marked == " " * at + "^" * length
+    assert text[at : at + length] == line[start : start + length]
+    assert length == end - start or (length >= min(end - start, room // 4) and len(line) > room)
+    assert text.removeprefix("...").removesuffix("...") in line
+    assert text == line if len(line) <= room else "..." in text
+    if len(line) > room:
+        assert text.startswith("...") or line.startswith(text[: room // 2])
+        assert text.endswith("...") or line.endswith(text[-(room // 2) :])
