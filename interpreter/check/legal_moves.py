@@ -143,6 +143,7 @@ class LegalMoves:
         self._readers: list[dict[int, None]] = [{} for _ in range(size)]
         self._reads_all: set[int] = set()
         self._critical: dict[int, frozenset[int] | None] = {}
+        self._trials: dict[int, dict[int, tuple[int, int]]] = {}  # propagator -> variable -> values tried, passed
         self._left: list[Masks] = [{} for _ in range(size)]  # for each variable: propagator -> values left
         self._blocked = [0] * size  # for each variable: the number of broken propagators that forbid every move
         self._legal = [0] * size
@@ -209,6 +210,7 @@ class LegalMoves:
         domains = self._domains_for(number)
         self._replace(number, result(self._net.prunes[number], domains))
         self._critical.pop(number, None)
+        self._trials[number] = {}
         if domains is self._recorded:
             for var in self._reads[number]:
                 del self._readers[var][number]
@@ -299,10 +301,18 @@ class LegalMoves:
             if not self._plan.exact[number] and number not in self.broken and mask:
                 critical = self._critical_to(number)
                 if critical is None or var in critical:
-                    domains = self._domains_for(number)
-                    mask = passing(self._net.prunes[number], domains, var, mask)
-                    self._record(number, domains)
+                    mask &= self._tried(number, var, mask)
         return mask
+
+    def _tried(self, number: int, var: int, mask: int) -> int:
+        """The values with which a propagator does not fail, of those in a mask. Each is tried once after each run."""
+        tried, passed = self._trials[number].get(var, (0, 0))
+        if mask & ~tried:
+            domains = self._domains_for(number)
+            passed |= passing(self._net.prunes[number], domains, var, mask & ~tried)
+            self._record(number, domains)
+            self._trials[number][var] = tried | mask, passed
+        return passed
 
     def _critical_to(self, number: int) -> frozenset[int] | None:
         """The variables that are critical to a propagator, computed once after each of its runs."""
