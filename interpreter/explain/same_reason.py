@@ -31,7 +31,11 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
     `known` are the variables that a player has set. Other instances of the same rule that fix variables for the same
     reason join it if the deduction rests on a single fact, or if it says without any fact that sites are empty.
     """
-    rules = [rule for rule in deduction.rules if len(rule.scope) > 1] or list(deduction.rules[:1])
+    rules = (
+        [rule for rule in deduction.rules if not is_plain(rule.node)]
+        or [rule for rule in deduction.rules if rule.provenance.bound.clue is not None][:1]
+        or list(deduction.rules[:1])
+    )
     if deduction.level == TWO_RULES and len(rules) == 2 and len(deduction.fixed) == 1:
         return _widened_pair(model, deduction, rules, set(known))
     if deduction.level != ONE_RULE or not deduction.fixed or len(rules) != 1:
@@ -163,6 +167,18 @@ def is_plain(node: Node) -> bool:
             return all(is_plain(arg) for arg in args)
         case _:
             return False
+
+
+def literals(node: Node) -> Iterator[tuple[int, int]]:
+    """Yield the variables that a plain node restricts, each with the values it leaves."""
+    match node:
+        case In(var, mask):
+            yield var, mask
+        case Not(In(var, mask)):
+            yield var, ~mask
+        case And(args) if is_plain(node):
+            for arg in args:
+                yield from literals(arg)
 
 
 def crosses_out(deduction: Deduction) -> bool:

@@ -7,8 +7,8 @@ from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.explain.results import Change, Deduction, Fact
-from dslrun.interpreter.explain.same_reason import is_plain
-from dslrun.interpreter.model import Rule
+from dslrun.interpreter.explain.same_reason import is_plain, literals
+from dslrun.interpreter.model import Domains, Rule
 
 
 @record
@@ -48,6 +48,11 @@ class Premises:
         )
         self.out: dict[int, int] = {fact.var: fact.out for fact in deduction.because}
         """The values that the facts exclude, by variable."""
+        self.plain: dict[int, int] = {}
+        """The values that rules about single variables leave, by variable."""
+        for rule in deduction.rules:
+            for var, mask in literals(rule.node):
+                self.plain[var] = self.plain.get(var, mask) & mask
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -61,7 +66,11 @@ class Premises:
 
     def left(self, var: int) -> int:
         """The values of a variable that the facts leave."""
-        return self.variables[var].domain & ~self.out.get(var, 0)
+        return self.variables[var].domain & self.plain.get(var, -1) & ~self.out.get(var, 0)
+
+    def domains(self) -> Domains:
+        """The values that the facts leave to each variable."""
+        return [self.left(var) for var in range(len(self.variables))]
 
     def value(self, var: int) -> int | None:
         """The value that the facts fix, or None."""
@@ -96,9 +105,12 @@ class Premises:
         limits = [(fact.var, self.left(fact.var), fact.out) for fact in self.limits]
         return ", and ".join([*clauses, *self.names.domains(limits)])
 
-    def argument(self, pattern: str, rule: Rule, premise: str, conclusion: str | None = None) -> HintArgument:
-        """Return an argument about the subject of a rule."""
-        return HintArgument(pattern, *self.place([rule]), premise, conclusion or self.conclusion())
+    def argument(
+        self, pattern: str, rule: Rule, premise: str, conclusion: str | None = None, *, where: str | None = None
+    ) -> HintArgument:
+        """Return an argument about the subject of a rule, or about `where`."""
+        place, sites = self.place([rule])
+        return HintArgument(pattern, where or place, sites, premise, conclusion or self.conclusion())
 
     def place(self, rules: Iterable[Rule]) -> tuple[str, tuple[Site, ...]]:
         """Return where to look for a deduction by these rules: their subjects, or the sites they mention."""

@@ -7,7 +7,7 @@ from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
-from dslrun.interpreter.model import Domains, Group, Groups, Node, Rule, scope
+from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule, scope
 
 Reach = Callable[[Iterable[int]], set[int]]
 
@@ -17,15 +17,31 @@ def groups(premises: Premises) -> HintArgument | None:
     if len(premises.rules) != 1 or len(premises.changes) != len(premises.deduction.fixed):
         return None
     rule = premises.rules[0]
-    match rule.node:
+    match what_remains(rule.node, premises.domains()):
         case Groups(members, links, _, 1):
             return _connected(premises, rule, _Picture(premises, members, links))
-        case Group(weights=None):
-            return _sized(premises, rule, rule.node)
-        case Group():
-            return _joined(premises, rule, rule.node)
+        case Group(weights=None) as node:
+            return _sized(premises, rule, node)
+        case Group() as node:
+            return _joined(premises, rule, node)
         case _:
             return None
+
+
+def what_remains(node: Node, domains: Domains, positive: bool = True) -> Node | None:
+    """Return the only part of a condition that the domains leave open, or None if there are several.
+
+    `positive` is False inside a negation, where only conditions that are not about groups remain.
+    """
+    match node:
+        case Not(arg):
+            return what_remains(arg, domains, not positive)
+        case And(args) | Or(args):
+            neutral = isinstance(node, And)  # of a conjunction, true parts do not matter; of a disjunction, false ones
+            open_ = [arg for arg in args if evaluate(arg, domains) is not neutral]
+            return what_remains(open_[0], domains, positive) if len(open_) == 1 else None
+        case _:
+            return node if positive else None
 
 
 class _Picture:
@@ -34,7 +50,7 @@ class _Picture:
     def __init__(self, premises: Premises, members: tuple[Node, ...], links: tuple[tuple[int, int, Node], ...]) -> None:
         self.premises = premises
         self.members, self.links = members, links
-        self.domains: Domains = [premises.left(var) for var in range(len(premises.variables))]
+        self.domains = premises.domains()
 
     def sure(self, member: int) -> bool:
         """True if a member is certainly present."""
@@ -75,6 +91,13 @@ class _Picture:
         """Return the name of a member."""
         site = self.site(member)
         return "one cell" if site is None else self.premises.names.site(site)
+
+    def named_root(self, member: int) -> str:
+        """Return the name of a member with its value, if that is a known number: `the 4 at r1c1`."""
+        variables = sorted(scope(self.members[member]))
+        value = self.premises.value(variables[0]) if len(variables) == 1 else None
+        word = None if value is None else self.premises.names.word(variables[0], value)
+        return f"the {word} at {self.name(member)}" if word and word.isdigit() else self.name(member)
 
     def site(self, member: int) -> Site | None:
         """Return the site of a member: that of its variable, or the one that all edges at its links share."""
@@ -123,30 +146,37 @@ def _stray(picture: _Picture, present: list[int]) -> tuple[int, int] | None:
 def _joined(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
     """Return the argument for sites that must not be in one group, such as two clues."""
     weights = node.weights
-    if node.high is None or weights is None or node.high > 2:
-        return None
+    assert weights is not None
     then = _Picture(premises, node.graph.members, node.graph.links).without()
     together = sorted(then.reach(node.roots, then.certainly) & set(weights))
-    if sum(weights[member] for member in together) <= node.high:
-        return None
-    names = listed([then.name(member) for member in together])
-    premise = f"{said(rule)} Otherwise {names} would be together"
-    return premises.argument("kept apart", rule, premise)
+    if node.high is not None and node.high < sum(weights[member] for member in together):
+        names = listed([then.name(member) for member in together])
+        return premises.argument("kept apart", rule, f"{said(rule)} Otherwise {names} would be together")
+    reached = then.reach(node.roots, then.possibly) & set(weights)
+    if node.low is not None and sum(weights[member] for member in reached) < node.low and len(node.roots) == 1:
+        return premises.argument(
+            "only way", rule, f"{said(rule)} Otherwise {then.name(node.roots[0])} could not reach it"
+        )
+    return None
 
 
 def _sized(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
     """Return the argument for a group of a given size: it is complete, it must grow, or it would be too large."""
     clue, roots, low, high = rule.provenance.bound.clue, node.roots, node.low, node.high
-    if clue is None or len(roots) != 1:
+    if len(roots) != 1:
         return None
     now = _Picture(premises, node.graph.members, node.graph.links)
-    name = premises.names.clue(clue)
+    name = now.named_root(roots[0]) if clue is None else premises.names.clue(clue)
     sure = now.reach(roots, now.certainly)
     if high is not None and len(sure) >= high:
-        return premises.argument("complete group", rule, f"the group of {name} is complete")
+        return premises.argument(
+            "complete group", rule, f"the group of {name} is complete", where=f"the group of {name}"
+        )
     then = now.without()
     if low is not None and len(then.reach(roots, then.possibly)) < low:
-        return premises.argument("group must grow", rule, f"the group of {name} cannot reach its size otherwise")
+        premise = f"the group of {name} cannot reach its size otherwise"
+        return premises.argument("group must grow", rule, premise, where=f"the group of {name}")
     if high is not None and len(then.reach(roots, then.certainly)) > high:
-        return premises.argument("group too large", rule, f"the group of {name} would be too large otherwise")
+        premise = f"the group of {name} would be too large otherwise"
+        return premises.argument("group too large", rule, premise, where=f"the group of {name}")
     return None

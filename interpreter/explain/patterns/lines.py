@@ -16,13 +16,13 @@ def lines(premises: Premises) -> HintArgument | None:
     line = names.line_of(clue)
     premise = f"{line} has the clue {names.quoted(clue)}" if line else names.clue(clue)
     fixed = dict(premises.deduction.fixed)
-    everything = len(fixed) == len(rule.node.vars)
-    if everything and len(set(fixed.values())) == 1:
+    if line and len(fixed) == len(rule.node.vars) and len(set(fixed.values())) == 1:
         word = names.word(*premises.deduction.fixed[0])
         return premises.argument("only fit", rule, premise, f"it is {word} from end to end")
+    if set(fixed) | {var for var, _ in premises.settings} >= set(rule.node.vars):
+        which = ", which fits" if line else " fits"
+        given = f" now that {premises.facts()}" if premises.deduction.because else ""
+        return premises.argument("only fit", rule, f"{premise}{which} in only one way{given}")
     if premises.deduction.because:
         premise = f"{premise}, and {premises.facts()}"
-    settled = set(fixed) | {var for var, _ in premises.settings}
-    if settled >= set(rule.node.vars):
-        return premises.argument("only fit", rule, premise, f"there is only one way left: {premises.conclusion()}")
     return premises.argument("overlap", rule, premise, f"however it fits, {premises.conclusion()}")

@@ -4,7 +4,7 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import counted
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
-from dslrun.interpreter.model import Domains, In, Loop, Rule
+from dslrun.interpreter.model import In, Loop, Rule
 
 
 def loops(premises: Premises) -> HintArgument | None:
@@ -24,7 +24,7 @@ def loops(premises: Premises) -> HintArgument | None:
 def _at_a_point(premises: Premises, rule: Rule, node: Loop, edges: dict[int, int]) -> HintArgument | None:
     """Return the argument if the lines at one point decide all changes."""
     ends = [set(node.ends[edges[var]]) for var in premises.changed]
-    domains: Domains = [premises.left(var) for var in range(len(premises.variables))]
+    domains = premises.domains()
     for point in sorted(set.intersection(*ends)):
         around = [place for place, pair in enumerate(node.ends) if point in pair]
         states = [evaluate(node.guards[place], domains) for place in around]
