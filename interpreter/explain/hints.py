@@ -1,5 +1,6 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve as a list of deductions."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
@@ -17,15 +18,23 @@ COMPARED = 8
 """The maximum number of deductions compared to find the simplest."""
 RESERVE = 1.0
 """In the last second (or the last half of the time, if shorter), a hint that only removes values is good enough."""
+NEAR = 25
+"""Rules about more variables than this are not ordered by their distance."""
 LOOKAHEAD = 150
 """The maximum number of propagations after the first value is fixed, in case another is simpler to explain."""
 
 
 @deep
-def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf) -> HintResult:
+def hint(
+    known: Candidates | Position,
+    deadline: Deadline,
+    patience: float = inf,
+    distance: Callable[[int], float] = lambda var: 0,
+) -> HintResult:
     """Return a chain of deductions, as simple as possible, that ends by fixing a visible variable.
 
-    After `patience` seconds, a chain that only removes values is good enough.
+    After `patience` seconds, a chain that only removes values is good enough. Among equally simple chains, the one
+    whose variable has the smallest `distance` is taken.
     """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
@@ -33,7 +42,7 @@ def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
     try:
-        found = _hint(known, deducer, deadline, Deadline(patience))
+        found = _hint(known, deducer, Effort(distance), Deadline(patience))
     except TimeLimit:
         return HintResult("unknown")
     if found.chain:
@@ -46,17 +55,32 @@ def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf
     return found if conflict is None else HintResult("impossible", conflict=conflict)
 
 
-def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Deadline) -> HintResult:
-    trail = deducer.trail
+class Effort:
+    """How hard a chain of deductions is, with `distance` to tell equally hard ones apart."""
+
+    def __init__(self, distance: Callable[[int], float]) -> None:
+        self.distance = distance
+
+    def of(self, chain: tuple[Deduction, ...]) -> tuple[float, ...]:
+        """Return a sort key: the level, the numbers of deductions, rules and facts, and the distance."""
+        steps = [one for one in chain[:-1] if not crosses_out(one)]
+        rules = {rule for one in chain for rule in one.rules}
+        facts = sum(len(one.because) for one in chain)
+        far = self.distance(chain[-1].changes[0].var)
+        return max(one.level for one in chain), len(steps), len(rules), facts, far
+
+
+def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadline) -> HintResult:
+    trail, deadline = deducer.trail, deducer.deadline
     reserve = min(RESERVE, deadline.remaining() / 2)
-    at_once = _by_one_rule(deducer)
+    at_once = _by_one_rule(deducer, effort)
     if at_once is not None:
         return HintResult("found", deducer.conclusions.chain_to({at_once: 0}))
     trail.wake()
     while True:
         placements = _placements(deducer, deadline)
         if placements:
-            return HintResult("found", min((deducer.conclusions.chain_to({at: 0}) for at in placements), key=_effort))
+            return HintResult("found", min((deducer.conclusions.chain_to({at: 0}) for at in placements), key=effort.of))
         if trail.conflict is not None:
             return HintResult("impossible", conflict=_conflict(known, deadline))
         hurried = deadline.remaining() < reserve or patience.expired()
@@ -70,11 +94,11 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Dea
             return HintResult("found", deducer.conclusions.chain_to(dict.fromkeys(cells, 0))[-1:])
         return HintResult("unknown" if hurried else "open")
     return HintResult(
-        "found", min((deducer.conclusions.chain_to({at: trail.entries[at].out}) for at in removals), key=_effort)
+        "found", min((deducer.conclusions.chain_to({at: trail.entries[at].out}) for at in removals), key=effort.of)
     )
 
 
-def _by_one_rule(deducer: Deducer) -> int | None:
+def _by_one_rule(deducer: Deducer, effort: Effort) -> int | None:
     """Return a trail entry in which one rule alone fixes a variable, or None if there is none.
 
     If no entry exists yet, the conclusion that is easiest to explain is added to the trail.
@@ -82,11 +106,14 @@ def _by_one_rule(deducer: Deducer) -> int | None:
     trail = deducer.trail
     if trail.conflict is not None:
         return None
-    alone = next(filter(deducer.conclusions.is_placement, range(len(trail.entries))), None)
-    if alone is not None:
-        return alone
+    alone = list(filter(deducer.conclusions.is_placement, range(len(trail.entries))))
+    if alone:
+        return min(alone, key=lambda at: effort.distance(trail.entries[at].var))
     found: list[tuple[int, int, int]] = []
-    costs = [(part.cost, len(scope)) for part, scope in zip(trail.net.propagators, trail.net.scopes, strict=True)]
+    costs = [
+        (part.cost, len(scope), min(map(effort.distance, scope), default=0) if len(scope) <= NEAR else 0)
+        for part, scope in zip(trail.net.propagators, trail.net.scopes, strict=True)
+    ]
     for part in sorted(range(len(costs)), key=costs.__getitem__):
         if found and (len(found) >= COMPARED or trail.net.propagators[part].cost == EXPENSIVE):
             break
@@ -95,12 +122,12 @@ def _by_one_rule(deducer: Deducer) -> int | None:
             if not kept & (kept - 1) and kept & variable.playable and not variable.hidden:
                 found.append((part, var, kept))
     mark = len(trail.entries)
-    chosen: tuple[tuple[int, ...], tuple[int, int, int]] | None = None
+    chosen: tuple[tuple[float, ...], tuple[int, int, int]] | None = None
     for part, var, kept in found[:COMPARED]:
         trail.narrow(var, kept, part)
-        effort = _effort(deducer.conclusions.chain_to({mark: 0}))
-        if chosen is None or effort < chosen[0]:
-            chosen = effort, (part, var, kept)
+        cost = effort.of(deducer.conclusions.chain_to({mark: 0}))
+        if chosen is None or cost < chosen[0]:
+            chosen = cost, (part, var, kept)
         deducer.walker.forget(mark)
         trail.undo(mark)
     if chosen is None:
@@ -123,13 +150,6 @@ def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
             return found[:COMPARED]
         left -= bool(found)
         deadline.check()
-
-
-def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
-    """Return a sort key for how hard a chain is: its level and the numbers of deductions, rules and facts."""
-    steps = [one for one in chain[:-1] if not crosses_out(one)]
-    rules = {rule for one in chain for rule in one.rules}
-    return max(one.level for one in chain), len(steps), len(rules), sum(len(one.because) for one in chain)
 
 
 def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:

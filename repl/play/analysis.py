@@ -4,7 +4,7 @@ The answers may take a while. Each function works on a snapshot, so that it can 
 continues, and stops when its deadline passes or is cancelled.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -86,7 +86,7 @@ class StagedHint:
 def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> StagedHint:
     """Find the next deduction as a hint. If `patient`, search for a value to set without the limit of `PATIENCE`."""
     game = snapshot.game
-    hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE)
+    hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE, _distance(snapshot))
     if hint.status != "found":
         reply = _no_hint(game, hint)
         return StagedHint(hint.status, reply, reply, reply)
@@ -107,6 +107,21 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
         Reply(True, sanitise_lines(what), rules, sites),
         tuple(last.fixed),
     )
+
+
+def _distance(snapshot: Snapshot) -> Callable[[int], float]:
+    """Return the distance of a variable from the last move on the board, 0 if there is none."""
+    game = snapshot.game
+    changed = [var for _, changes in snapshot.actions[-1:] for var, _ in changes]
+    if not changed:
+        return lambda var: 0
+    x, y = game.board.position(*game.model.variables[changed[-1]].site)
+
+    def distance(var: int) -> float:
+        there = game.board.position(*game.model.variables[var].site)
+        return float(abs(there[0] - x) + abs(there[1] - y))
+
+    return distance
 
 
 def _no_hint(game: Game, hint: HintResult) -> Reply:

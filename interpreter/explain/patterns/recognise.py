@@ -45,8 +45,8 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
         if found is not None:
             return [found]
     *before, last = chain
-    worth_telling = [deduction for deduction in before if not crosses_out(deduction)]
-    return [argue(names, deduction) for deduction in (*_merged(worth_telling), last)]
+    worth_telling = _merged([deduction for deduction in before if not crosses_out(deduction)])
+    return [argue(names, deduction) for deduction in (*worth_telling, last)]
 
 
 def _merged(deductions: Sequence[Deduction]) -> list[Deduction]:
