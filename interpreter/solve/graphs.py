@@ -2,9 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
-from itertools import combinations
-from operator import itemgetter
 
 from dslrun.interpreter.model import And, Groups, Linear, Loop, Node, Or
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
@@ -82,27 +79,9 @@ def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
 
 def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
     """Post that none or two of the edges at a vertex are chosen, unless a guard literal holds."""
-    clauses, size = encoder.clauses, len(literals)
-    if guard or TRUE in literals or size < 3:
-        at_most(clauses, literals, 2, guard)
-        for i, one in enumerate(literals):
-            clauses.add(*guard, -one, *literals[:i], *literals[i + 1 :])
-        return
-    never_three, never_one = _places(size)
-    both = [*literals, *[-literal for literal in literals]]
-    clauses.write(3, never_three(both))
-    clauses.write(size, never_one(both))
-
-
-@lru_cache(maxsize=64)
-def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[int, ...]]]":
-    """Return two selectors of clauses over `size` literals: one set forbids three true literals, the other exactly one.
-
-    They pick from a list of the literals followed by their negations. All vertices of the same degree share them.
-    """
-    never_three = [size + i for three in combinations(range(size), 3) for i in three]
-    never_one = [size + i if i == one else i for one in range(size) for i in range(size)]
-    return itemgetter(*never_three), itemgetter(*never_one)
+    at_most(encoder.clauses, literals, 2, guard)
+    for i, one in enumerate(literals):
+        encoder.clauses.add(*guard, *literals[:i], -one, *literals[i + 1 :])
 
 
 def _post_connected(
