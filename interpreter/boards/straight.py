@@ -12,7 +12,6 @@ from math import cos, hypot, radians, sin
 from dslrun.interpreter.boards.adjacency import Adjacency
 from dslrun.interpreter.boards.directions import Direction, bearing
 from dslrun.interpreter.boards.graph import Indices, Point
-from dslrun.interpreter.boards.rectangular import CROSS, grid_width, lines_on_grid, ray_on_grid
 
 STRAIGHT = 0.1
 """The greatest tangent of the angle between two steps of one straight line."""
@@ -53,9 +52,6 @@ class Straight:
     def _find_radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
         if self._strips:
             return self._strip_radials(site, direction)
-        if self._width and direction in CROSS:
-            rays = (ray_on_grid(site, way, self._width, len(self._positions)) for way in CROSS[direction])
-            return tuple([ray for ray in rays if ray])
         found: list[tuple[float, Indices]] = []
         here = self._positions[site]
         for pool in self._adjacency.pools(direction):
@@ -72,8 +68,6 @@ class Straight:
         ways: Iterable[Indices]
         if self._strips:
             ways = self._strip_lines(direction)
-        elif self._width and direction is Direction.ORTHOGONAL:
-            ways = lines_on_grid(self._width, len(self._positions))
         else:
             ways = (
                 (site, *self._straight_on(site, other, pool))
@@ -83,10 +77,6 @@ class Straight:
                 if self._goes(site, other, direction) and self._after(other, site, pool) is None
             )
         return tuple(dict.fromkeys(way for way in ways if way[0] < way[-1]))
-
-    @cached_property
-    def _width(self) -> int:
-        return grid_width(self._positions, self._adjacency.orthogonal)
 
     def walk(self, site: int, steps: Sequence[str]) -> Indices:
         """Return the sites where a turtle may end, for all headings: `F` steps forward, `R` and `L` turn."""
