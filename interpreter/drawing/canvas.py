@@ -120,6 +120,12 @@ class Canvas:
         """Write a text with its middle at a spot. A text of even length has its right middle character there."""
         self.put(row, column - len(text) // 2, text, role, tone, site=site)
 
+    def centre_clue(self, numbers: Iterable[int], row: int, column: int, text: str, role: Role) -> None:
+        """Write the text of these clues with its middle at a spot, moved if it would leave the canvas."""
+        start = max(0, min(column - len(text) // 2, self.width - len(text)))
+        self.put(row, start, text, role)
+        self.mark_clues(numbers, row, start, len(text))
+
     def mark_clues(self, numbers: Iterable[int], row: int, column: int, length: int) -> None:
         """Record that the `length` characters from a spot onwards show the clues with these indices."""
         for clue in numbers:

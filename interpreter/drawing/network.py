@@ -176,7 +176,7 @@ class NetworkDrawing:
             elif value == 0 and not self.contents.complete and not clue:
                 canvas.put(row, column, self.charset.cross, Role.CROSS, site=site)
         if clue:
-            canvas.centre(row, column, clue, Role.CLUE)
+            canvas.centre_clue(self.clues.numbers_at[site], row, column, clue, Role.CLUE)
 
     def draw_vacant_places(self, canvas: Canvas) -> None:
         """Draw dots where the grid has no vertex (the sea between islands), so that rows and columns can be counted."""

@@ -151,8 +151,7 @@ class ScatteredDrawing:
             canvas.put(*spot, self.charset.cross, Role.CROSS, site=site)
         clue = self.clues.on.get(site)
         if clue:
-            canvas.centre(*spot, clue, Role.CLUE)
-            canvas.mark_clues(self.clues.numbers_at[site], spot[0], spot[1] - len(clue) // 2, len(clue))
+            canvas.centre_clue(self.clues.numbers_at[site], *spot, clue, Role.CLUE)
 
     def is_faint(self, edge: int) -> bool:
         """Return whether an edge lies inside a room of cells or between rooms of vertices, which makes it faint."""

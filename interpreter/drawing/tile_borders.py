@@ -82,8 +82,7 @@ class TileBorders:
         for site, text in self.clues.on.items() if self.clued else ():
             if site.type is SiteType.EDGE:
                 row, column = layout.between(*sorted(self.beside(site.index)))
-                canvas.centre(row, column, text, Role.SIGN)
-                canvas.mark_clues(self.clues.numbers_at[site], row, column - len(text) // 2, len(text))
+                canvas.centre_clue(self.clues.numbers_at[site], row, column, text, Role.SIGN)
         for one, two, text, clue in self.clues.signs:
             first, second = sorted(self.board.place(site.type, site.index) for site in (one, two))
             row, column = layout.between(first, second)
