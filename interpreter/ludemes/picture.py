@@ -55,6 +55,7 @@ def marked(blame: Expression, name: str, entries: Legend) -> dict[str, int | Non
     for mark, number in zip_longest(entries[::2], entries[1::2]):
         if not isinstance(mark, str) or not (isinstance(number, int) or number == "?"):
             message = f"`{name}:` expects marks and numbers alternately"
-            raise blame.fail("E0413", message, "", f'like {name}:{{"a" 6 "b" 9}}')
+            named = ', or a name of a region in a picture: {"f" "Fish"}' if name == "legend" else ""
+            raise blame.fail("E0413", message, "", f'like {name}:{{"a" 6 "b" 9}}{named}')
         found[mark] = number if isinstance(number, int) else None
     return found

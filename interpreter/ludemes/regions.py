@@ -30,6 +30,8 @@ class RegionsForm(EquipmentItem):
 
     `legend:{"m" "Moons"}` sends a mark of the picture to a region of its own, also inside a drawn room.
 
+    A region without sites, such as `{}`, is no region: rules about its name have nothing to say.
+
     `HintRegions` makes a region of the sites of each clue. It takes the clues with the same name as the regions, or
     else the unnamed clues, or else all clues (only those on cells, if there are any).
 
@@ -80,7 +82,7 @@ class RegionsForm(EquipmentItem):
                 yield RegionList(name, "", sites_of, tuple(region.sites for region in regions))
             case _:
                 region = self.typed(self.what.region_of(self.type or world.use, at))
-                yield RegionList(name, "", region.type, (region.sites,))
+                yield RegionList(name, "", region.type, (region.sites,) if region.sites else ())
 
     def typed(self, region: Region) -> Region:
         """Return the region; raise an error if its type is not the named one."""

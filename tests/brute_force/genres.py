@@ -572,6 +572,23 @@ def ichimaga() -> int:
     return count
 
 
+def return_home() -> int:
+    letters = marks_of("A . B", ". . .", "A B .")
+    rooms = rooms_of("aab", "acb", "cdd")
+    count = 0
+    for chosen in line_sets(grid(3, 3), lambda cell, ways: len(ways) < (2 if cell in letters else 3)):
+        drawn = groups({cell for edge in chosen for cell in edge}, along(chosen))
+        if all(len(line & letters.keys()) == 1 for line in drawn):
+            moved_to = {cell: letter for cell, letter in letters.items() if not ways(cell, chosen)}
+            for line in drawn:
+                (start,) = line & letters.keys()
+                (end,) = {cell for cell in line if len(ways(cell, chosen)) == 1} - {start}
+                moved_to[end] = letters[start]
+            homes = {letter: {cell for cell in moved_to if moved_to[cell] == letter} for letter in "AB"}
+            count += all(any(room & moved_to.keys() == home for room in rooms) for home in homes.values())
+    return count
+
+
 def burning_loop(chosen: Lines, turned: dict[Cell, str]) -> int:
     """The length of the loop through an edge. Where it passes a cell twice, N, E, S and W lead to the given sides."""
     if not chosen:
@@ -753,6 +770,7 @@ COUNTS = {
             anglers,
             ichimaga,
             fire_walk,
+            return_home,
             wagiri,
             hotaru_beam,
             coffee_milk,

@@ -60,6 +60,11 @@ def test_a_mark_that_is_not_drawn_has_no_region_and_its_name_is_known() -> None:
     assert found.warnings[0].code == "W0407"
 
 
+def test_an_empty_list_is_no_region() -> None:
+    found = game('(regions "Fish" {})')
+    assert fish(found) == []
+
+
 def test_the_board_shows_the_marks() -> None:
     assert drawn_text(game(f"(hints {PICTURE})"), [None] * 6).splitlines()[1::2] == ["│ f │ 2 │   │", "│   │   │ f │"]
 
