@@ -7,7 +7,7 @@ from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument
-from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain
+from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain, chain_text
 from dslrun.interpreter.explain.results import (
     Deduction,
     Fact,
@@ -200,7 +200,7 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
         rules=rules,
         givens=named_settings(game, grounds.givens),
         moves=named_settings(game, grounds.moves),
-        text="\n".join([*heads[hint.status], *(argument.text for argument in arguments)]),
+        text="\n".join([*heads[hint.status], *([chain_text(arguments)] if arguments else [])]),
     )
 
 

@@ -17,7 +17,7 @@ from dslrun.interpreter.explain.ambiguity_wording import differences, explain_am
 from dslrun.interpreter.explain.conflict_wording import format_conflict
 from dslrun.interpreter.explain.conflicts import find_conflict
 from dslrun.interpreter.explain.names import Names, capital
-from dslrun.interpreter.explain.patterns.recognise import argue_chain
+from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
 from dslrun.interpreter.explain.results import HintResult, Reason
 from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
@@ -95,11 +95,11 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
     rules = format_step(game, last, arguments[-1]).rules
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = arguments[-1].sites or sites
-    premise = [one.text for one in arguments[:-1]]
+    premise = [chain_text(arguments[:-1])] if len(arguments) > 1 else []
     premise.append(f"{capital(arguments[-1].premise)}." if arguments[-1].premise else "")
     premise += [words for words in dict.fromkeys(finding.words for finding in rules) if words not in premise[-1]]
     why = "\n".join(filter(None, premise))
-    what = "\n".join(one.text for one in arguments)
+    what = chain_text(arguments)
     return StagedHint(
         "found",
         Reply(True, sanitise_lines(f"Look at {arguments[-1].where}."), sites=looked),

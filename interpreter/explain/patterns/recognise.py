@@ -21,6 +21,8 @@ PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (different, su
 """The patterns of single deductions. The first that applies is used."""
 CHAINS: tuple[Callable[[Names, Sequence[Deduction]], HintArgument | None], ...] = (single_value, shared_cell)
 """The patterns of whole chains."""
+MOST_SHOWN = 7
+"""The maximum number of deductions that a hint shows."""
 
 
 def argue(names: Names, deduction: Deduction) -> HintArgument:
@@ -47,6 +49,13 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
     *before, last = chain
     worth_telling = _merged([deduction for deduction in before if not crosses_out(deduction)])
     return [argue(names, deduction) for deduction in (*worth_telling, last)]
+
+
+def chain_text(arguments: Sequence[HintArgument]) -> str:
+    """Return the arguments of a hint, one per line. Of a long chain, only the last steps are shown."""
+    hidden = len(arguments) - MOST_SHOWN if len(arguments) > MOST_SHOWN + 1 else 0
+    first = [f"{hidden} earlier deductions are not shown: `steps` lists them."] if hidden else []
+    return "\n".join([*first, *(argument.text for argument in arguments[hidden:])])
 
 
 def _merged(deductions: Sequence[Deduction]) -> list[Deduction]:

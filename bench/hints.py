@@ -1,0 +1,51 @@
+"""`python -m bench hints [--count N] [GAME...]`: print the first hints on the middle challenge of every game.
+
+Each hint is printed as a player sees it: where to look, then what follows and why. The moves of a hint are made before
+the next hint is asked for.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.hints import hint
+from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.reading import challenges
+
+LIMIT, PATIENCE = 20.0, 3.0
+"""Seconds for a hint, and seconds after which a hint that only removes values is good enough."""
+
+
+def show(name: str, count: int) -> None:
+    """Print the first hints of a game."""
+    names = challenges(name)
+    game = load(name, challenge=names[len(names) // 2])
+    position = Position(game.model)
+    print(f"\n== {game.name}: {game.challenge}", flush=True)
+    for number in range(1, count + 1):
+        found = hint(position, Deadline(LIMIT), PATIENCE)
+        if found.status != "found":
+            print(f"{number}. ({found.status})")
+            return
+        arguments = argue_chain(Names(game), found.chain)
+        text = chain_text(arguments).replace("\n", "\n   ")
+        print(f"{number}. Look at {arguments[-1].where}.\n   {text}")
+        if not found.chain[-1].fixed:
+            return
+        for var, value in found.chain[-1].fixed:
+            position.play(var, value)
+
+
+def main(words: Sequence[str]) -> int:
+    """Print the hints of the named games, or of all games."""
+    parser = ArgumentParser(prog="python -m bench hints")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--count", type=int, default=5)
+    asked = parser.parse_args(words)
+    for name in asked.games or [path.stem for path in library().values()]:
+        show(name, asked.count)
+    return 0
