@@ -273,6 +273,8 @@ class Names:
             return f"the clue {self.quoted(clue)} of {line}"
         if clue.place == "between" and len(labels) > 1:
             return f"the {self.quoted(clue)} between {' and '.join(labels)}"
+        if len(labels) > 1 and clue.numbers == (0,) and not clue.text and clue.place == "on":  # a line without a number
+            return f"the {singular(clue.name) or 'line'} from {labels[0]} to {labels[-1]}"
         word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
         return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
 

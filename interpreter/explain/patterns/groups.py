@@ -155,7 +155,7 @@ def _joined(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
     reached = then.reach(node.roots, then.possibly) & set(weights)
     if node.low is not None and sum(weights[member] for member in reached) < node.low and len(node.roots) == 1:
         return premises.argument(
-            "only way", rule, f"{said(rule)} Otherwise {then.name(node.roots[0])} could not reach it"
+            "only way", rule, f"{said(rule)} Otherwise {then.name(node.roots[0])} could not reach one"
         )
     return None
 
