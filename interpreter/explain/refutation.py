@@ -1,7 +1,9 @@
 """Refute a supposition on a position, with a minimal explanation of rules, givens and moves."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from math import inf
+from weakref import WeakKeyDictionary
 
 from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -16,6 +18,11 @@ SHARE, LONGEST = 0.5, 10.0
 """What-ifs get this share of the remaining time, and at most this many seconds, before the engine takes over."""
 ROUNDS = 3
 """The maximum number of times to propagate and trace back an explanation again, while it gets smaller."""
+
+MOST_SOLUTIONS = 4
+"""The maximum number of solutions kept for each model."""
+_SOLUTIONS: WeakKeyDictionary[Model, deque[list[int]]] = WeakKeyDictionary()
+"""Solutions found before. While moves agree with one, as sound deductions do, the solver is not needed again."""
 
 
 class Case:
@@ -39,15 +46,27 @@ class Case:
 
         Raises `TimeLimit` if time runs out before an explanation is known.
         """
+        known = _SOLUTIONS.setdefault(self.model, deque(maxlen=MOST_SOLUTIONS))
+        if any(map(self._agrees, known)):
+            return None
         trail = self._trail(self.model.givens, self.moves, None)
         if trail.conflict is None:
-            if Possibilities(self.model, trail.domains, self.deadline).board() is not None:
+            board = Possibilities(self.model, trail.domains, self.deadline).board()
+            if board is not None:
+                known.append(board)
                 return None
             return self._grounds(self._proved(self._by_what_ifs(trail)), BY_SOLVER)
         items, in_time = self._by_propagation(trail)
         rules = [item for item in items if isinstance(item, Rule) and self._size(item) > 1]
         level = ONE_RULE if len(rules) < 2 else TWO_RULES if len(rules) == 2 else WHAT_IF
         return self._grounds(self._proved(items) if in_time else Core(tuple(items), alone=self.supposed is None), level)
+
+    def _agrees(self, board: Sequence[int]) -> bool:
+        """True if a solution of the model has the moves and the supposed fact."""
+        fact = self.supposed
+        if fact is not None and fact.out >> board[fact.var] & 1:
+            return False
+        return all(board[var] == value for var, value in self.moves.items())
 
     # -- by propagation ------------------------------------------------------------------------------------
 

@@ -9,8 +9,10 @@ import dslrun
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain import refutation
 from dslrun.interpreter.explain.conflicts import ConflictResult, find_conflict
-from dslrun.interpreter.model import Model, Rule, values
+from dslrun.interpreter.explain.cores import Possibilities
+from dslrun.interpreter.model import Domains, Model, Rule, values
 
 BOARD = '(game "G" (equipment {(board (square %s) (values Cell (range %s))) %s}) (rules %s(play (satisfy {%s}))))'
 SMALL = {
@@ -148,4 +150,22 @@ def test_reasons_report_a_position_without_a_solution_first(name: str) -> None:
     for explanation in (play.why(site, 1), play.whynot(site, 1)):
         assert explanation.impossible
         assert str(explanation).startswith("No value is possible here")
+    assert play.hint().status == "impossible"
+
+
+def test_moves_that_agree_with_a_known_solution_need_no_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    class Counted(Possibilities):
+        def __init__(self, model: Model, domains: Domains, deadline: Deadline) -> None:
+            made.append(model)
+            super().__init__(model, domains, deadline)
+
+    monkeypatch.setattr(refutation, "Possibilities", Counted)
+    play = dslrun.load("slitherlink").start()
+    for _ in range(3):
+        ((site, value),) = list(play.hint().chain[-1].fixed.items())[:1]
+        play.play(site, value)
+    assert len(made) == 1
+    play.play(site, 1 - value, force=True)
     assert play.hint().status == "impossible"
