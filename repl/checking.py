@@ -1,6 +1,7 @@
 """`--check FILE`: the verdict on a board, and the rules it breaks."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.deadline import Deadline
@@ -12,6 +13,11 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import limits_of, open_file, open_game
 
+if TYPE_CHECKING:
+    from dslrun.interpreter.explain.conflict_wording import Conflict
+
+EXPLAINING = 0.8
+"""The share of the remaining time for finding a conflict; the rest is for printing it."""
 EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 
 
@@ -23,13 +29,29 @@ def run(request: Request, console: Console) -> Exit:
     values = read_board(open_file(request.file, limits_of(request)), game)
     verdict = judge(game.model, values, deadline)
     found = findings(game, values, verdict)
+    conflict = conflict_from(game, values, deadline) if verdict.status == "open" else None
     if request.json:
         broken = [finding.as_json(game) for finding in found]
-        console.data({"verdict": verdict.status, "broken": broken, "together": verdict.together})
+        data = {"verdict": verdict.status, "broken": broken, "together": verdict.together}
+        console.data(data if conflict is None else {**data, "conflict": conflict.as_json(game)})
     else:
         for line in verdict_lines(game, values, verdict, found, limit):
             console.print(line)
+        if conflict is not None:
+            console.print(f"There is no solution from here. {conflict}")
     return EXITS.get(verdict.status, Exit.DONE)
+
+
+def conflict_from(game: Game, values: Sequence[int | None], deadline: Deadline | None) -> "Conflict | None":
+    """Explain why a board without a broken rule has no solution; None if it has one or if that is not known in time."""
+    from dslrun.interpreter.explain.conflict_wording import explain_conflict  # late: a full board does not need it
+    from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
+
+    shown = enumerate(zip(values, game.model.variables, strict=True))
+    moves = {var: value for var, (value, one) in shown if value is not None and not one.hidden}
+    seconds = CONFLICT_SECONDS if deadline is None else deadline.remaining() * EXPLAINING
+    others = {var: value for var, value in moves.items() if var not in game.model.givens}
+    return explain_conflict(game, Deadline(seconds), others)
 
 
 def verdict_lines(

@@ -1,6 +1,6 @@
 """Conflicts as sentences and as data."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dslrun.dsl.sanitiser import clean, sanitise_lines
@@ -17,8 +17,8 @@ from dslrun.interpreter.positions.findings import Finding
 class Conflict:
     """Rules, clues, givens and moves that cannot hold together, in the names of the game.
 
-    `minimal` is True if each part is proved to be necessary. `repairs` names up to five givens and clues. Ignoring any
-    one of them leaves a solution.
+    `minimal` is True if each part is proved to be necessary. `repairs` names up to five givens and clues, or moves
+    if there are any. Without any one of them there is a solution.
     """
 
     rules: tuple[Finding, ...]
@@ -44,10 +44,10 @@ class Conflict:
         }
 
 
-def explain_conflict(game: Game, deadline: Deadline) -> Conflict | None:
-    """Find and word a minimal conflict of a puzzle; None if it has a solution or if time runs out."""
+def explain_conflict(game: Game, deadline: Deadline, moves: Mapping[int, int] | None = None) -> Conflict | None:
+    """Find and word a minimal conflict of a puzzle after moves; None if it has a solution or if time runs out."""
     try:
-        found = find_conflict(game.model, {}, deadline)
+        found = find_conflict(game.model, moves or {}, deadline, game)
     except TimeLimit:
         return None
     return None if found is None else format_conflict(game, found)
@@ -63,7 +63,7 @@ def format_conflict(game: Game, found: ConflictResult) -> Conflict:
         givens=named_settings(game, grounds.givens),
         moves=named_settings(game, grounds.moves),
         minimal=grounds.minimal,
-        repairs=tuple(_repair_name(game, repair) for repair in found.repairs),
+        repairs=tuple(_repair_name(game, found, repair) for repair in found.repairs),
         text="\n".join(_lines(game, found, rules)),
     )
 
@@ -78,8 +78,8 @@ def _lines(game: Game, found: ConflictResult, rules: tuple[Finding, ...]) -> Ite
     if not grounds.minimal:
         yield "A part of this may be enough."
     if found.repairs:
-        names = " or ".join(_repair_name(game, repair) for repair in found.repairs)
-        yield f"There is a solution if {names} is ignored."
+        names = " or ".join(_repair_name(game, found, repair) for repair in found.repairs)
+        yield f"There is a solution if {names} is left out."
 
 
 def clue_name(game: Game, clue: Clue) -> str:
@@ -93,8 +93,8 @@ def clue_name(game: Game, clue: Clue) -> str:
     return f"{words} at {labels[0]}" if labels else words
 
 
-def _repair_name(game: Game, repair: Repair) -> str:
+def _repair_name(game: Game, found: ConflictResult, repair: Repair) -> str:
     if isinstance(repair, Clue):
         return clue_name(game, repair)
     var, value = repair
-    return f"the given {game.name_of(var)} = {value}"
+    return f"the {'move' if found.grounds.moves else 'given'} {game.name_of(var)} = {value}"

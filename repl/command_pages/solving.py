@@ -108,7 +108,9 @@ SOLVING = (
         "FILE is a board in one of three formats, or `-` for standard input. A drawing printed by dslrun is "
         "accepted too. Lines that begin with `//` are comments. The exit code is 1 if a rule is broken. Hidden "
         "layers need no values: dslrun solves for them, so a full board is either solved or broken. If no "
-        "single rule is broken, the rules that cannot all be satisfied are named. If a limit is reached first, "
+        "single rule is broken, the rules that cannot all be satisfied are named. If no rule is broken but there is no "
+        "solution from here, dslrun prints rules, givens and values of the board that cannot hold together; the search "
+        "for them takes at most 5 seconds, unless there is a time limit. If a limit is reached first, "
         "the verdict is `unknown` and the exit code 4.",
         BOARDS,
     ),

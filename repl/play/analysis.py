@@ -14,8 +14,8 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
 from dslrun.interpreter.explain import hints, reasons
 from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS
 from dslrun.interpreter.explain.ambiguity_wording import differences, explain_ambiguity
-from dslrun.interpreter.explain.conflict_wording import format_conflict
-from dslrun.interpreter.explain.conflicts import find_conflict
+from dslrun.interpreter.explain.conflict_wording import explain_conflict, format_conflict
+from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
 from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
 from dslrun.interpreter.explain.results import HintResult, Reason
@@ -166,12 +166,15 @@ def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
     sites = tuple(snapshot.game.model.variables[var].site for var, _ in changes)
     back = len(snapshot.actions) - low
     text = f"No rule is broken, but no solution is left since `{words}`: undo {back}."
-    return Reply(False, sanitise_lines(text), sites=sites, offer=f"undo {back}")
+    moves = {var: value for var, value in _board_after(snapshot, high).items() if value is not None}
+    conflict = explain_conflict(snapshot.game, Within(CONFLICT_SECONDS, deadline), moves)
+    more = f"\n{conflict}" if conflict else ""
+    return Reply(False, sanitise_lines(text + more), sites=sites, offer=f"undo {back}")
 
 
 def _unsolvable(game: Game, deadline: Deadline) -> Reply:
     """Explain why the puzzle itself has no solution."""
-    found = find_conflict(game.model, {}, deadline)
+    found = find_conflict(game.model, {}, deadline, game)
     if found is None:
         raise WrongModel("the solver found no solution, and no conflict was found either")
     conflict = format_conflict(game, found)
@@ -179,11 +182,17 @@ def _unsolvable(game: Game, deadline: Deadline) -> Reply:
     return Reply(False, text, conflict.rules, sites_of(conflict.rules))
 
 
-def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
-    """Return whether a solution was left after that many actions; raise `TimeLimit` if the time does not suffice."""
+def _board_after(snapshot: Snapshot, actions: int) -> dict[int, int | None]:
+    """Return the values after that many actions, None where a value was cleared."""
     board: dict[int, int | None] = {}
     for _, changes in snapshot.actions[:actions]:
         board |= dict(changes)
+    return board
+
+
+def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
+    """Return whether a solution was left after that many actions; raise `TimeLimit` if the time does not suffice."""
+    board = _board_after(snapshot, actions)
     outcome = _solved_from(snapshot, [(var, value) for var, value in board.items() if value is not None], deadline, 1)
     if outcome.status == "unknown":
         raise TimeLimit

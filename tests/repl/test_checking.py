@@ -293,3 +293,20 @@ def test_a_loop_over_empty_vertices_is_read_back(run: Run, tmp_path: Path, chars
     path.write_text(text)
     drawn = run(str(path), "--solve", "--first", "--charset", charset).out
     assert run(str(path), "--check", "-", stdin=drawn).out == "solved\n"
+
+
+def test_an_open_board_without_a_solution_comes_with_its_conflict(run: Run, tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("2 . 1 .\n. 4 . .\n. . 2 .\n. 3 . .\n")
+    words = ("sudoku", "--challenge", "Tiny", "--check", str(board))
+    ran = run(*words)
+    assert ran.code == 0
+    assert ran.out.splitlines()[:2] == [
+        "open: no rule is broken, 5 of 16 filled",
+        "There is no solution from here. These cannot hold together:",
+    ]
+    assert "  the move r1c1 = 2" in ran.out
+    conflict = run(*words, "--json").json["conflict"]
+    assert (conflict["moves"], conflict["repairs"]) == ({"r1c1": 2}, ["the move r1c1 = 2"])
+    board.write_text("3 . 1 .\n. 4 . .\n. . 2 .\n. 3 . .\n")
+    assert run(*words).out == "open: no rule is broken, 5 of 16 filled\n"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from dslrun.interpreter.explain import refutation
 from dslrun.interpreter.explain.conflicts import ConflictResult, find_conflict
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.model import Domains, Model, Rule, values
+from dslrun.repl.cli import main
 
 BOARD = '(game "G" (equipment {(board (square %s) (values Cell (range %s))) %s}) (rules %s(play (satisfy {%s}))))'
 SMALL = {
@@ -38,6 +40,8 @@ SMALL = {
         "(start (set {{0 1} {2 1} {1 0} {4 0} {3 0}})) ",
         '(rule "Connected." (is Connected (sites Value 1)))',
     ),
+    "a loop": """(game "G" (equipment {(board (square 2) use:Edge (values Edge (range 0 1)))})
+        (rules (start (set Edge {{0 1} {3 0}})) (play (satisfy (rule "One loop." (is Loop))))))""",
     "a hidden layer": """(game "G" (equipment {(board (square 2) (values Cell (range 0 1))
         (values Cell (range 0 1) layer:"Twin" hidden:True))})
         (rules (start (set {{0 1} {1 0}})) (play (satisfy {
@@ -57,7 +61,7 @@ LIBRARY = {
     ),
     "islands that touch": (
         '(challenge "X" of:"Nurikabe" numbers:(picture {"3.2." "...." "2..1"}))',
-        ["the clue 3 at r1c1", "There is a solution if the clue 3 at r1c1 is ignored."],
+        ["the clue 3 at r1c1", "There is a solution if the clue 3 at r1c1 or the clue 2 at r1c3 is left out."],
     ),
     "line clues": (
         '(challenge "X" of:"Nonogram" size:{3 3} rows:{{3} {1} {1}} columns:{{1} {1} {1}})',
@@ -134,6 +138,44 @@ def test_a_conflict_names_rules_clues_and_givens(name: str) -> None:
     assert answer.conflict.minimal
     for words in expected:
         assert words in str(answer.conflict)
+
+
+@pytest.mark.parametrize("name", [*SMALL, *LIBRARY])
+def test_the_command_prints_the_conflict(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = tmp_path / "puzzle.lud"
+    puzzle.write_text(SMALL.get(name) or LIBRARY[name][0])
+    assert main([str(puzzle), "--solve"]) == 1
+    verdict, head, *lines = capsys.readouterr().out.splitlines()
+    assert verdict.startswith("no solution")
+    assert head == "These cannot hold together:"
+    assert lines
+    assert "A part of this may be enough." not in lines
+
+
+@pytest.mark.parametrize(
+    ("game", "argument", "rows"),
+    [("Nurikabe", "numbers", ["3.2.", "....", "2..1"]), ("Slitherlink", "clues", ["3.0", "0..", "3.3"])],
+)
+def test_a_repair_leaves_the_clue_out_of_the_text(game: str, argument: str, rows: list[str]) -> None:
+    def solved(lines: list[str]) -> dslrun.Answer:
+        drawn = " ".join(f'"{line}"' for line in lines)
+        return dslrun.load(dslrun.text(f'(challenge "X" of:"{game}" {argument}:(picture {{{drawn}}}))')).solve()
+
+    conflict = solved(rows).conflict
+    assert conflict is not None
+    for row, line in enumerate(rows):
+        for column, mark in enumerate(line):
+            if mark != ".":
+                without = [*rows[:row], f"{line[:column]}.{line[column + 1 :]}", *rows[row + 1 :]]
+                name = f"the clue {mark} at r{row + 1}c{column + 1}"
+                assert (name in conflict.repairs) is (solved(without).status != "none")
+
+
+def test_the_moves_of_a_conflict_are_its_repairs() -> None:
+    model = dslrun.load(dslrun.text(SMALL["two givens"].replace("{{0 1} {2 1}}", "{{0 1}}"))).game.model
+    found = find_conflict(model, {2: 1, 3: 3}, Deadline())
+    assert found is not None
+    assert found.repairs == ((2, 1),)
 
 
 def test_moves_are_part_of_a_conflict() -> None:
