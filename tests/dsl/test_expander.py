@@ -97,6 +97,8 @@ NAMES = [
     ('(says ("Pair" "A") 1)', '(says 1 (wrong) 1)'),
     ('("Call" "A")', "(x (wrong))"),
     ('("Call" {"A"})', "(x { (wrong) })"),
+    ('("Call" ("Pair" "A"))', "(x 1 (wrong))"),
+    ('("Say" ("Pair" "A"))', "(says 1 (wrong) 1)"),
     ('(for Each 1 "A")', "(for Each 1 (wrong))"),
     ("(x <S>)", "(x (wrong))"),
     # at the head of a bracket it always is
