@@ -125,6 +125,7 @@ def lint(challenges: Sequence[str], opened: Callable[[str, Deadline], Game], dea
                 rules |= text_rules(game)
                 for rule, verdict in tried_rules(game, early):
                     verdicts.setdefault(rule, []).append(verdict)
+                    report.complete &= verdict != "unknown"
                 unused.append({*unused_equipment(game, early)})
     except TimeLimit:
         report.complete = False
