@@ -239,7 +239,7 @@ KINDS: dict[str, tuple[str, Callable[[Node], bool] | None]] = {
     "equivalence": ("iff", None),
     "sum of sites": ("linear", None),
     "number of conditions on single sites": ("count", None),
-    "sum with factors: bounds only": ("weighted", None),
+    "sum with factors: bounds only for more than 12": ("weighted", None),
     "number of other conditions: bounds only": ("mixed", None),
     "all different": ("different", None),
     "automaton along a line": ("regular", None),

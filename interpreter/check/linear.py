@@ -85,9 +85,9 @@ class LinearSum(Propagator):
         below = most - self.low
         if above < 0 or below < 0:
             return None
-        if widest > above or widest > below:
-            return self._narrow(domains, unknown, above, below)
-        return self._exact(domains, least, most) if gaps and self.small else []
+        if gaps and self.small and most - least <= EXACT_SPAN:
+            return self._exact(domains)
+        return self._narrow(domains, unknown, above, below) if widest > above or widest > below else []
 
     strengthen = prune
 
@@ -114,10 +114,8 @@ class LinearSum(Propagator):
                     return None
         return list(found.items())
 
-    def _exact(self, domains: Domains, least: int, most: int) -> Changes | None:
-        """Keep the values that occur in a solution of the sum; change nothing if the sum has too large a span."""
-        if most - least > EXACT_SPAN:
-            return []
+    def _exact(self, domains: Domains) -> Changes | None:
+        """Keep the values that occur in a solution of the sum."""
         kept = supported([weights.classes(domains[var]) for var, weights in self.columns], self.low, self.high)
         if kept is None:
             return None

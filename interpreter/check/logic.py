@@ -3,7 +3,7 @@
 Disjunction is constructive: a value that every possible branch rules out is ruled out.
 """
 
-from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator, merge
+from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 BRANCHES = 3
@@ -88,7 +88,7 @@ class Conjunction(Propagator):
         return verdict
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Prune by the literals first, then by each other part on the domains that the literals leave."""
+        """Prune by the literals first, then by the other parts."""
         found: dict[int, int] = {}
         for var, mask in self.literals:
             domain = found.get(var) or domains[var]
@@ -100,16 +100,28 @@ class Conjunction(Propagator):
         return self._prune_others(domains, found) if self.others else list(found.items())
 
     def _prune_others(self, domains: Domains, found: dict[int, int]) -> Changes | None:
-        before = [(var, domains[var]) for var in found]
+        """Prune by the other parts on the domains that the literals leave, until nothing changes.
+
+        Parts that share no variables need only one pass.
+        """
+        before = {var: domains[var] for var in found}
+        one_pass = self.disjoint or len(self.others) < 2
         try:
             for var, kept in found.items():
                 domains[var] = kept
-            for part in self.others:
-                changes = part.prune(domains)
-                if changes is None or not merge(found, changes):
-                    return None
+            changed = True
+            while changed:
+                changed = False
+                for part in self.others:
+                    changes = part.prune(domains)
+                    if changes is None:
+                        return None
+                    for var, kept in changes:
+                        before.setdefault(var, domains[var])
+                        domains[var] = found[var] = kept
+                    changed = changed or (bool(changes) and not one_pass)
         finally:
-            for var, domain in before:
+            for var, domain in before.items():
                 domains[var] = domain
         return list(found.items())
 

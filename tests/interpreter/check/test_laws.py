@@ -37,6 +37,7 @@ from dslrun.interpreter.model import (
     Term,
     reaches,
     scope,
+    values,
 )
 
 Board = tuple[int, ...]
@@ -343,14 +344,14 @@ def some_sight(random: Random, kind: str, size: int, width: int) -> Node:
 
 
 SIZE, WIDTH, ROUNDS = 4, 3, 120
+GRAPHS = ("loop", "groups", "linked", "group", "strung", "acyclic", "joined", "ordered")
 
 
 def samples(kind: str) -> Iterator[tuple[Node, list[int], list[Board]]]:
     """Random nodes, each with random domains and all their completions."""
     random = Random(kind)
     for _ in range(ROUNDS):
-        several = ("loop", "groups", "linked", "group", "strung", "acyclic", "joined", "ordered")
-        size = SIZE + (kind in several)
+        size = SIZE + (kind in GRAPHS)
         width = 2 if size > SIZE else WIDTH
         node = some_node(random, kind, size, width)
         for _ in range(5):
@@ -472,6 +473,28 @@ def test_with_hidden_unknowns_no_value_with_a_completion_is_refused(kind: str, w
             continue
         after = kept_by(changes, domains)
         assert all(after[var] & 1 << value for board in fitting for var, value in enumerate(board))
+
+
+@pytest.mark.parametrize("want", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_refused_value_breaks_the_node_and_setting_more_never_mends_it(kind: str, want: bool) -> None:
+    """Otherwise a move could be refused although the node is open after it, or mend a broken node."""
+    random, met = Random(9), 0
+    size, width = (6, 2) if kind in GRAPHS or kind == "congruent" else (4, 3)
+    for _ in range(ROUNDS):
+        node = some_node(random, kind, size, width)
+        run = exactly(CompiledNodes().of(node, want), tuple(scope(node)))
+        for _ in range(10):
+            domains = [random.choice((1 << random.randrange(width), (1 << width) - 1)) for _ in range(size)]
+            changes = run(domains)
+            if changes is None:
+                assert run([random.choice((mask, mask & -mask)) for mask in domains]) is None
+                met += 1
+            for var, kept in changes or ():
+                for value in values(domains[var] & ~kept):
+                    assert run([*domains[:var], 1 << value, *domains[var + 1 :]]) is None
+                    met += 1
+    assert met > 3
 
 
 @pytest.mark.parametrize("kind", ["in", "or", "regular", "blocks"])
