@@ -235,7 +235,7 @@ def one_bound(node: Node) -> bool:
 KINDS: dict[str, tuple[str, Callable[[Node], bool] | None]] = {
     "one site": ("in", None),
     "one of several literals": ("or", None),
-    "all of several: each conjunct by itself": ("and", None),
+    "all of several": ("and", None),
     "equivalence": ("iff", None),
     "sum of sites": ("linear", None),
     "number of conditions on single sites": ("count", None),

@@ -4,15 +4,12 @@ Pruning by bounds may overlook that the last move of a rule breaks it, as in |x 
 every full board, so with one open variable it finds the values that `prune` misses.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
-from typing import TypeAlias
 
-from dslrun.interpreter.check.propagator import Changes, Propagator
+from dslrun.interpreter.check.propagator import Changes, Propagator, Pruning
 from dslrun.interpreter.model import Domains
-
-Pruning: TypeAlias = Callable[[Domains], Changes | None]
 
 COMPLETIONS = 256
 """Maximum number of boards to try if hidden variables are open too. A single open variable has no limit."""

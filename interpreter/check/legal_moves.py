@@ -3,7 +3,8 @@
 A rule instance is broken if one of its propagators fails. A move is legal if no rule instance that mentions its
 variable is broken after it. So each propagator leaves to a variable the values whose assignment does not make it fail,
 and the legal values of a variable are those that all propagators leave. Most propagators prune exactly the other
-values (`Propagator.exact`). For the rest, each value that they keep is tried.
+values (`Propagator.exact`). For the rest, each value that they keep is tried. The rules that mention hidden variables
+are also judged together (`check.hidden_rules`).
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -15,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.component_count import ComponentCount
+from dslrun.interpreter.check.hidden_rules import HiddenDomains
 from dslrun.interpreter.check.incremental_connectivity import IncrementalConnectivity
 from dslrun.interpreter.check.incremental_loop import IncrementalLoop
 from dslrun.interpreter.check.loop import Circuit
@@ -124,7 +126,10 @@ def move_plan(net: Network, deadline: Deadline | None = None) -> MovePlan:
 
 
 class LegalMoves:
-    """The domains of a position, which variables are set, which propagators fail, and the legal moves."""
+    """The domains of a position, which variables are set, which propagators fail, and the legal moves.
+
+    `hidden` holds the narrowed domains of hidden variables, None if the rules mention no hidden variable.
+    """
 
     @deep
     def __init__(self, model: Model, net: Network, deadline: Deadline) -> None:
@@ -134,7 +139,7 @@ class LegalMoves:
         self.set = [var in model.givens for var in range(size)]
         self.broken: dict[int, None] = {}
         self._net, self._plan = net, move_plan(net, deadline)
-        self._playable = [variable.domain & variable.playable for variable in model.variables]
+        self._playable = [0 if one.hidden else one.domain & one.playable for one in model.variables]
         self._entries: list[TableEntry] = [NO_ENTRY] * len(net.propagators)
         self._results: dict[int, Masks | None] = {}
         self._incremental = {number: make() for number, make in self._plan.incremental.items()}
@@ -151,6 +156,7 @@ class LegalMoves:
         self._outdated = set(range(size))
         for number in deadline.checked(range(len(net.propagators))):
             self._begin(number)
+        self.hidden = HiddenDomains(net.hidden, self.domains) if net.hidden.numbers else None
 
     def _begin(self, number: int) -> None:
         """Run a propagator for the first time."""
@@ -193,6 +199,8 @@ class LegalMoves:
                 self._mark(number, broken=not domain & mask)
         if plan.far[var] or self._readers[var]:
             self._run_far(var)
+        if self.hidden is not None:
+            outdated.update(self.hidden.update(var, domains))
 
     @deep
     def _run_far(self, var: int) -> None:
@@ -291,6 +299,8 @@ class LegalMoves:
                     mask &= some
                 if readers[var]:
                     mask = self._passing(var, mask)
+                if mask and self.hidden is not None and var in self._net.hidden.watch:
+                    mask = self.hidden.passing(var, mask)
             legal[var] = mask
             moves[var] = moves_of[var][mask]
 
@@ -336,4 +346,5 @@ class LegalMoves:
             found += [number for number, mask in self._left[var].items() if not mask & bit]
         trial = list(self.domains)
         trial[var] = bit
-        return sorted({*found, *[number for number in tried if net.prunes[number](trial) is None]})
+        found = sorted({*found, *[number for number in tried if net.prunes[number](trial) is None]})
+        return found if found or var not in net.hidden.watch else net.hidden.conflict(trial)

@@ -3,7 +3,7 @@
 Disjunction is constructive: a value that every possible branch rules out is ruled out.
 """
 
-from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator
+from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator, Pruning
 from dslrun.interpreter.model import Domains
 
 BRANCHES = 3
@@ -89,6 +89,13 @@ class Conjunction(Propagator):
 
     def prune(self, domains: Domains) -> Changes | None:
         """Prune by the literals first, then by the other parts."""
+        return self._run(domains, [part.prune for part in self.others])
+
+    def strengthen(self, domains: Domains) -> Changes | None:
+        """Like `prune`, with the strong pruning of the parts."""
+        return self._run(domains, [part.strengthen for part in self.others])
+
+    def _run(self, domains: Domains, steps: list[Pruning]) -> Changes | None:
         found: dict[int, int] = {}
         for var, mask in self.literals:
             domain = found.get(var) or domains[var]
@@ -97,23 +104,23 @@ class Conjunction(Propagator):
                 if not kept:
                     return None
                 found[var] = kept
-        return self._prune_others(domains, found) if self.others else list(found.items())
+        return self._run_others(domains, steps, found) if steps else list(found.items())
 
-    def _prune_others(self, domains: Domains, found: dict[int, int]) -> Changes | None:
-        """Prune by the other parts on the domains that the literals leave, until nothing changes.
+    def _run_others(self, domains: Domains, steps: list[Pruning], found: dict[int, int]) -> Changes | None:
+        """Run the steps of the other parts on the domains that the literals leave, until nothing changes.
 
         Parts that share no variables need only one pass.
         """
         before = {var: domains[var] for var in found}
-        one_pass = self.disjoint or len(self.others) < 2
+        one_pass = self.disjoint or len(steps) < 2
         try:
             for var, kept in found.items():
                 domains[var] = kept
             changed = True
             while changed:
                 changed = False
-                for part in self.others:
-                    changes = part.prune(domains)
+                for step in steps:
+                    changes = step(domains)
                     if changes is None:
                         return None
                     for var, kept in changes:

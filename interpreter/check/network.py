@@ -8,15 +8,17 @@ from weakref import WeakKeyDictionary
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.compile import CompiledNodes
-from dslrun.interpreter.check.last_variable import Pruning, exactly
-from dslrun.interpreter.check.propagator import Propagator
+from dslrun.interpreter.check.forest import top
+from dslrun.interpreter.check.hidden_rules import HiddenRules
+from dslrun.interpreter.check.last_variable import exactly
+from dslrun.interpreter.check.propagator import Propagator, Pruning
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
 @record(eq=False, slots=False)
 class Network:
-    """The propagators of a model's rules: a conjunction is split into one propagator per conjunct.
+    """The propagators of a model's rules: one for each part of a conjunction that shares no variables with the others.
 
     For propagator p, `costs[p]` is its cost, `rules[p]` the rule it comes from, `scopes[p]` its variables. Propagators
     with the same scope form a scope group: `scope_groups` lists the members of each group, `scope_group[p]` is the
@@ -61,6 +63,19 @@ class Network:
         return tuple([exactly(part, read, some) for part, read in zip(self.propagators, self.scopes, strict=True)])
 
     @cached_property
+    def hidden(self) -> HiddenRules:
+        """The propagators that mention hidden variables, which are judged together."""
+        return HiddenRules(self.prunes, self.scopes, self.costs, [variable.hidden for variable in self.variables])
+
+    @cached_property
+    def parts(self) -> dict[Rule, list[int]]:
+        """The propagators of each rule."""
+        found: dict[Rule, list[int]] = {}
+        for number, rule in enumerate(self.rules):
+            found.setdefault(rule, []).append(number)
+        return found
+
+    @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:
         """For each propagator, the variables on which no move is legal while it fails: the scope of its rule.
 
@@ -95,22 +110,43 @@ def network(model: Model, deadline: Deadline | None = None) -> Network:
     return found
 
 
-def pieces(node: Node) -> Iterator[Node]:
+def pieces(node: Node, hidden: frozenset[int] = frozenset()) -> list[Node]:
+    """Split a conjunction into parts that share no variables. Conjuncts that share variables are judged together.
+
+    A conjunct over hidden variables is a part by itself, because it is judged with all other rules over these.
+    """
+    found = list(conjuncts(node))
+    root = list(range(len(found)))
+    first: dict[int, int] = {}
+    for at, conjunct in enumerate(found):
+        read = scope(conjunct)
+        for var in read if hidden.isdisjoint(read) else ():
+            root[top(root, at)] = top(root, first.setdefault(var, at))
+    parts: dict[int, list[Node]] = {}
+    for at, conjunct in enumerate(found):
+        parts.setdefault(top(root, at), []).append(conjunct)
+    if len(parts) == 1:
+        return [node]
+    return [part[0] if len(part) == 1 else And(tuple(part)) for part in parts.values()]
+
+
+def conjuncts(node: Node) -> Iterator[Node]:
     """The conjuncts of a node, nested conjunctions included."""
     if isinstance(node, And):
         for arg in node.args:
-            yield from pieces(arg)
+            yield from conjuncts(arg)
     elif isinstance(node, Reach):
-        yield from pieces(And(node.line.conditions[: node.length]))
+        yield from conjuncts(And(node.line.conditions[: node.length]))
     else:
         yield node
 
 
 def _build(model: Model, deadline: Deadline) -> Network:
     pairs: list[tuple[Rule, Node]] = []
+    hidden = frozenset(var for var, variable in enumerate(model.variables) if variable.hidden)
     for rule in deadline.checked(model.rules, FEW):
         if type(rule.node) is And or type(rule.node) is Reach:
-            pairs += [(rule, node) for node in pieces(rule.node)]
+            pairs += [(rule, node) for node in pieces(rule.node, hidden)]
         else:
             pairs.append((rule, rule.node))
     numbers: dict[frozenset[int], int] = {}

@@ -12,6 +12,7 @@ from dslrun.interpreter.model import Domains
 
 Changes: TypeAlias = list[tuple[int, int]]
 """The variables that lose values, each once, with the values they keep: at least one, and fewer than before."""
+Pruning: TypeAlias = Callable[[Domains], Changes | None]
 
 CHEAP, MODERATE, EXPENSIVE = range(3)
 OPEN, FINAL, DONE = range(3)

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.check.last_variable import Pruning
-from dslrun.interpreter.check.propagator import Changes
+from dslrun.interpreter.check.propagator import Changes, Pruning
 from dslrun.interpreter.model import Domains, values
 
 Masks: TypeAlias = dict[int, int]

@@ -7,7 +7,7 @@ from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
 from dslrun.interpreter.language.targets import vertex_at
-from dslrun.interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
+from dslrun.interpreter.model import FALSE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
 
@@ -86,7 +86,8 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
             found.append(ending)
         through = straight_through(board, vertex)
         for pair in combinations(edges, 2):
-            links.append((*pair, TRUE if pair in through else negation(crossed)))
+            alone = conjunction([negation(chosen[edge]) for edge in edges if edge not in pair])
+            links.append((*pair, disjunction([alone, crossed]) if pair in through else alone))
     if found:
         parts.append(Linear(tuple((1, And((end,))) for end in found), ENDS - len(ends), ENDS - len(ends)))
     return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]

@@ -1,7 +1,8 @@
 """A position: the values set so far, with undo and redo, legal moves and the verdict.
 
 Each set variable has one value; every other variable has its whole domain. A move is legal if no rule that mentions its
-variable is broken afterwards. The check takes one rule at a time and never combines two (see `check.legal_moves`).
+variable is broken afterwards. The check takes one rule at a time (see `check.legal_moves`), but if at most one visible
+variable is then unset, it takes all rules together (see `verdict.refutation`).
 """
 
 from itertools import chain
@@ -10,8 +11,16 @@ from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.legal_moves import LegalMoves, Move
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline, WorkLimit
-from dslrun.interpreter.model import Model, Rule
-from dslrun.interpreter.positions.verdict import Verdict, conclude, finished, is_full
+from dslrun.interpreter.model import Model, Rule, values
+from dslrun.interpreter.positions.verdict import (
+    Verdict,
+    broken_together,
+    conclude,
+    finished,
+    is_refuted,
+    refutation,
+    unset_variables,
+)
 
 CONFLICTS = 20_000
 """Maximum number of engine conflicts for a verdict, unless the caller sets a deadline."""
@@ -31,6 +40,8 @@ class Position:
         self.domains = self._board.domains
         self._full = [variable.domain for variable in model.variables]
         self._set = self._board.set
+        self._unset = len(unset_variables(model, self._set))
+        self._survivals: dict[Move, bool] = {}
         self._done: list[tuple[int, int | None, int | None]] = []
         self._undone: list[tuple[int, int | None]] = []
         self._witness = 0
@@ -69,6 +80,9 @@ class Position:
 
     def _put(self, var: int, value: int | None) -> None:
         self._verdict = None
+        self._survivals.clear()
+        if not self.model.variables[var].hidden:
+            self._unset += self._set[var] - (value is not None)
         self._board.put(var, self._full[var] if value is None else 1 << value, is_set=value is not None)
 
     def undo(self) -> int | None:
@@ -93,26 +107,52 @@ class Position:
 
     def legal(self, deadline: Deadline | None = None) -> list[Move]:
         """All legal moves. A broken rule leaves no legal move on its variables."""
-        return self._board.all(deadline)
+        moves = self._board.all(deadline)
+        return moves if self._unset > 2 else [move for move in moves if self._survives(*move, deadline)]
 
     def legal_values(self, var: int) -> int:
         """The values of the legal moves on a variable, as a mask; 0 if it is set."""
-        return self._board.of(var)
+        mask = self._board.of(var)
+        return mask if self._unset > 2 else sum(1 << value for value in values(mask) if self._survives(var, value))
+
+    def _survives(self, var: int, value: int, deadline: Deadline | None = None) -> bool:
+        """True if a move leaves two visible variables unset, or a completion of the board, as far as it is judged."""
+        move = var, value
+        if move not in self._survivals:
+            unset, domains = self._after(var, value)
+            asked = {*self._board.broken, *chain.from_iterable(map(self._net.watching, (var, *unset)))}
+            limit = deadline or WorkLimit(CONFLICTS)
+            self._survivals[move] = len(unset) > 1 or not is_refuted(self.model, domains, unset, sorted(asked), limit)
+        return self._survivals[move]
+
+    def _after(self, var: int, value: int) -> tuple[list[int], list[int]]:
+        """The visible variables that are unset after a move, and the domains."""
+        domains = list(self.domains)
+        domains[var] = 1 << value
+        return [one for one in unset_variables(self.model, self._set) if one != var], domains
 
     def is_legal(self, var: int, value: int) -> bool:
-        """True if the variable is not given, the value is playable, and no rule forbids it."""
-        if var in self.model.givens or value < 0 or not self.model.variables[var].playable & 1 << value:
+        """True if the variable is neither given nor hidden, the value is playable, and no rule forbids it."""
+        variable = self.model.variables[var]
+        if var in self.model.givens or variable.hidden or value < 0 or not variable.playable & 1 << value:
             return False
         return not self.objections(var, value)
 
     @deep
     def objections(self, var: int, value: int) -> list[Rule]:
         """The rules that forbid a value; for a set variable, those that its new value would break."""
-        return list(dict.fromkeys(self._net.rules[number] for number in self._board.opposing(var, value)))
+        found = list(dict.fromkeys(self._net.rules[number] for number in self._board.opposing(var, value)))
+        if found or self._unset > 2 or self._survives(var, value):
+            return found
+        unset, domains = self._after(var, value)
+        return list(refutation(self.model, domains, unset, WorkLimit(CONFLICTS)))
 
     def broken_rules(self) -> tuple[Rule, ...]:
-        """The rules that are broken by themselves."""
-        return tuple(dict.fromkeys(self._net.rules[number] for number in sorted(self._board.broken)))
+        """The rules that are broken by themselves; if there are none, those that leave no hidden values together."""
+        numbers = sorted(self._board.broken)
+        if not numbers and self._board.hidden is not None and self._board.hidden.failed:
+            numbers = self._net.hidden.conflict(self.domains)
+        return tuple(dict.fromkeys(self._net.rules[number] for number in numbers))
 
     # -- verdict -------------------------------------------------------------------------------------------
 
@@ -126,7 +166,10 @@ class Position:
     def _judged(self, deadline: Deadline) -> Verdict:
         if self._board.broken:
             return Verdict("broken", self.broken_rules())
-        if not is_full(self.model, self._set):
+        if self._board.hidden is not None and self._board.hidden.failed:
+            conflict = self._net.hidden.conflict(self.domains)
+            return broken_together(self.model, self.domains, conflict, deadline, full=not self._unset)
+        if self._unset > 1:
             board = finished(self.model, self.domains, self._set)
             if board is None or self._refuted(board):
                 return Verdict("open")

@@ -27,6 +27,7 @@ from dslrun.interpreter.model import (
 )
 from dslrun.interpreter.model import values as values_of
 from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 
@@ -179,13 +180,15 @@ def test_a_move_is_legal_exactly_if_the_position_after_it_is_not_broken(name: st
             if move is None:
                 return
             position.play(*move)
-        unset = [var for var, one in enumerate(puzzle.variables) if one.playable and position.value(var) is None]
+        seen = [var for var, one in enumerate(puzzle.variables) if one.playable and not one.hidden]
+        unset = [var for var in seen if position.value(var) is None]
         for var in random.sample(unset, min(3, len(unset))):
             for value in values_of(puzzle.variables[var].playable & puzzle.variables[var].domain):
                 legal = bool(position.legal_values(var) >> value & 1)
                 assert legal is (position.objections(var, value) == [])
                 position.play(var, value)
                 assert legal is (position.broken_rules() == ())
+                assert legal is (judge(puzzle, position.values()).status != "broken")
                 position.undo()
 
 
