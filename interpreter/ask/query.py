@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from dslrun.dsl.definitions import Definition, collect
 from dslrun.dsl.diagnostics import Diagnostic, Problems, mistake
@@ -14,7 +14,7 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from dslrun.interpreter.ask.answers import Answer, DefinitionAdded, RuleAdded
 from dslrun.interpreter.ask.completions import Completions
-from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.judge_rule import Judgement, judge_rule
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.expansion import ExpandedGame
@@ -174,9 +174,9 @@ def _add_rule(
     new = [rule for rule in game.model.rules if rule.provenance.origin.outermost.span.source is form.origin.span.source]
     values = [*board, *[None] * len(game.model.variables)][: len(game.model.variables)]
     domains = board_domains(game, values)
-    compiled = network(game.model, deadline).compiled
-    seen = [evaluate(rule.node, domains, compiled) for rule in new]
-    against = [rule for rule, holds in zip(new, seen, strict=True) if holds is False]
+    net = network(game.model, deadline)
+    judgements = {rule: judge_rule(net, rule, domains) for rule in new}
+    against = [rule for rule, judgement in judgements.items() if judgement == "broken"]
     sentence = new[0].provenance.sentence if new else ""
-    status: Literal["broken", "satisfied", "open"] = "broken" if against else "satisfied" if all(seen) else "open"
+    status: Judgement = "broken" if against else "open" if "open" in judgements.values() else "satisfied"
     return after, [RuleAdded(sentence, status, len(new), tuple(broken(game, against, domains)))]

@@ -20,14 +20,16 @@ from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, sc
 class Network:
     """The propagators of a model's rules: one for each part of a conjunction that shares no variables with the others.
 
-    For propagator p, `costs[p]` is its cost, `rules[p]` the rule it comes from, `scopes[p]` its variables. Propagators
-    with the same scope form a scope group: `scope_groups` lists the members of each group, `scope_group[p]` is the
-    group of p, and `watch[v]` lists the groups whose scope contains variable v. `compiled` holds the propagators of
-    all nodes of the model. Properties that only moves and verdicts need are computed on first use.
+    For propagator p, `nodes[p]` is its node, `costs[p]` its cost, `rules[p]` the rule it comes from, `scopes[p]` its
+    variables. Propagators with the same scope form a scope group: `scope_groups` lists the members of each group,
+    `scope_group[p]` is the group of p, and `watch[v]` lists the groups whose scope contains variable v. `compiled`
+    holds the propagators of all nodes of the model. Properties that only moves and verdicts need are computed on first
+    use.
     """
 
     variables: tuple[Variable, ...]
 
+    nodes: tuple[Node, ...]
     propagators: tuple[Propagator, ...]
     costs: list[int]
     rules: tuple[Rule, ...]
@@ -169,6 +171,7 @@ def _build(model: Model, deadline: Deadline) -> Network:
     propagators = tuple([compiled.of(node) for _, node in deadline.checked(pairs, FEW)])
     return Network(
         variables=model.variables,
+        nodes=tuple([node for _, node in pairs]),
         propagators=propagators,
         costs=[one.cost for one in propagators],
         rules=tuple([rule for rule, _ in pairs]),

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from dslrun.interpreter.check.last_variable import Pruning
 from dslrun.interpreter.check.minimise import minimised
+from dslrun.interpreter.check.propagator import Pruning
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES
 from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Inference, Need, Trail, TrailConflict

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from dslrun.interpreter.check.judge_rule import judge_part
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains
@@ -45,7 +46,7 @@ class SatisfiedClues:
     def satisfied(self, domains: Domains) -> frozenset[int]:
         """The indices of the clues that are satisfied on these domains."""
         for number in self._stale:
-            holds = all(self._net.propagators[part].evaluate(domains) is True for part in self._propagators[number])
+            holds = all(judge_part(self._net, part, domains) == "satisfied" for part in self._propagators[number])
             (self._satisfied.add if holds else self._satisfied.discard)(number)
         self._stale.clear()
         return frozenset(self._satisfied)
