@@ -116,14 +116,23 @@ class Position:
         return mask if self._unset > 2 else sum(1 << value for value in values(mask) if self._survives(var, value))
 
     def _survives(self, var: int, value: int, deadline: Deadline | None = None) -> bool:
-        """True if a move leaves two visible variables unset, or a completion of the board, as far as it is judged."""
+        """True if a move leaves two visible variables unset, or a completion of the board, as far as it is judged.
+
+        If a rule is broken already, the moves on variables that it does not mention survive.
+        """
         move = var, value
+        if self._is_broken():
+            return True
         if move not in self._survivals:
             unset, domains = self._after(var, value)
-            asked = {*self._board.broken, *chain.from_iterable(map(self._net.watching, (var, *unset)))}
+            asked = {*chain.from_iterable(map(self._net.watching, (var, *unset)))}
             limit = deadline or WorkLimit(CONFLICTS)
             self._survivals[move] = len(unset) > 1 or not is_refuted(self.model, domains, unset, sorted(asked), limit)
         return self._survivals[move]
+
+    def _is_broken(self) -> bool:
+        """True if a rule is broken or no hidden values are left."""
+        return bool(self._board.broken) or (self._board.hidden is not None and self._board.hidden.failed)
 
     def _after(self, var: int, value: int) -> tuple[list[int], list[int]]:
         """The visible variables that are unset after a move, and the domains."""

@@ -1,4 +1,4 @@
-"""The judgement of a rule instance: what it says is true of every completion, and one open unknown is always decided."""
+"""The judgement of a rule instance is true of every completion, and one open unknown is always decided."""
 
 from random import Random
 

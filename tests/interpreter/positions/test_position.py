@@ -84,9 +84,12 @@ def from_scratch(position: Position) -> tuple[list[tuple[int, int]], list[Rule]]
 
 
 def can_end(position: Position, moved: int, domains: list[int]) -> bool:
-    """True if two variables are open after a move, or if the last one has a value that satisfies all rules."""
+    """True if two variables are open after a move, or if the last one has a value that satisfies all rules.
+
+    In a broken position this is not asked.
+    """
     unset = [var for var in range(len(domains)) if position.value(var) is None and var != moved]
-    if len(unset) > 1:
+    if len(unset) > 1 or any(is_broken(rule, position.domains) for rule in position.model.rules):
         return True
     ends = (
         [[*domains[: unset[0]], 1 << one, *domains[unset[0] + 1 :]] for one in values_of(domains[unset[0]])]
