@@ -100,21 +100,41 @@ class Listed(Area):
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """Return the region, with numbers and labels read as sites of a type."""
-        return Region(kind, tuple(dict.fromkeys(self.written(kind, at))))
+        """Return the region, with numbers and labels of single places read as sites of a type.
+
+        A list of sites of another type, such as `{(edge r1c1 r1c2)}` or `{r1c1-r1c2}`, is a region of that type.
+        """
+        sites = self.sites(kind, at)
+        types = {kind} if at.world.ludii else {site.type for site in sites}
+        if len(types) > 1:
+            raise self.of_one_type(types)
+        return Region(types.pop() if types else kind, tuple(dict.fromkeys(site.index for site in sites)))
 
     def written(self, kind: SiteType, at: Bindings) -> tuple[int, ...]:
+        """Return the sites of a type exactly as listed."""
+        sites = self.sites(kind, at)
+        types = {kind, *(site.type for site in sites)}
+        if len(types) > 1 and not at.world.ludii:
+            raise self.of_one_type(types)
+        return tuple(site.index for site in sites)
+
+    def sites(self, kind: SiteType, at: Bindings) -> list[Site]:
         """Return the sites exactly as listed, each checked to be on the board."""
-        found: list[int] = []
+        found: list[Site] = []
         for item, place in zip(self.items, self.places, strict=True):
             if isinstance(item, Place):
-                found.append(item.site_of(kind, at).index)
+                found.append(item.site_of(kind, at))
             elif isinstance(item, str):
-                found.append(labelled_site(place, at, kind, item).index)
+                found.append(labelled_site(place, at, SiteType.EDGE if "-" in item else kind, item))
             else:
                 numbers = item if isinstance(item, range) else (item,)
-                found += [site_on_board(place, at, kind, number).index for number in numbers]
-        return tuple(found)
+                found += [site_on_board(place, at, kind, number) for number in numbers]
+        return found
+
+    def of_one_type(self, types: Iterable[SiteType]) -> DslError:
+        """Return the error for a list of sites of several types."""
+        words = " and ".join(sorted(f"{kind.value} sites" for kind in types))
+        return self.fail("E0426", f"expected sites of one type, found {words}", "", "use a list for each type")
 
     def numbers(self) -> tuple[int, ...] | None:
         """Return the items as numbers, or None if a label or a site is among them."""
