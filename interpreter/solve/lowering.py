@@ -81,7 +81,8 @@ class Lowering(Encoder):
             self.clauses.check_budget()
         if isinstance(node, And | Or):
             if isinstance(node, And) == sign:
-                self._post_all(node.args, sign, guard)
+                for arg in node.args:
+                    self.post(arg, sign, guard)
             else:
                 self._post_any(node.args, sign, guard)
         elif isinstance(node, Not):
@@ -118,17 +119,6 @@ class Lowering(Encoder):
                 graphs.post_loop(self, node, sign, guard)
             case _:
                 assert_never(node)
-
-    def _post_all(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
-        """Post that all nodes hold (or, with `sign` false, that none does), unless a guard literal holds."""
-        for arg in args:
-            here, positive = (arg.arg, not sign) if isinstance(arg, Not) else (arg, sign)
-            if isinstance(here, In):
-                some = self.literals.any_of(here.var, here.mask if positive else ~here.mask)
-                if some != SURE:
-                    self.clauses.add(*guard, *some)
-            else:
-                self.post(arg, sign, guard)
 
     def _post_any(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
         """Post that one of the nodes holds (or, with `sign` false, that one does not), unless a guard literal holds."""
