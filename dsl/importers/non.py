@@ -29,7 +29,7 @@ DIVIDED = re.compile(r"^={4,}", re.MULTILINE)
 KEY = re.compile(r"(catalogue|title|by|copyright|license|color|width|height|rows|columns|goal)(?:\s+|$)")
 OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
 """The beginning of a line with a key that a later version of the format may have."""
-HINT = re.compile(r"([0-9]+)\s*([a-z]?)[^,0-9]*")
+CLUE = re.compile(r"([0-9]+)\s*([a-z]?)[^,0-9]*")
 SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
 LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
 COLOUR = re.compile(r"([a-z])\s+(\S+)")
@@ -90,8 +90,8 @@ def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, proble
         value = entries["height"].value
         raise limits.exceeded("sites", forms.at(value.start, value.end), width * height)
     banks = {
-        "rows": hints_of(forms, entries, "rows", height, block),
-        "columns": hints_of(forms, entries, "columns", width, block),
+        "rows": clues_of(forms, entries, "rows", height, block),
+        "columns": clues_of(forms, entries, "columns", width, block),
     }
     first = block[0]
     at_title = entries["title"].value if "title" in entries else TextLine("", first.start)
@@ -172,7 +172,7 @@ def entry_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Se
     return entries[key]
 
 
-def hints_of(
+def clues_of(
     forms: FormMaker, entries: dict[str, NonEntry], key: str, count: int, block: Sequence[TextLine]
 ) -> tuple[RunClue, ...]:
     """Return the clues below `rows` or `columns`, one per row or column.
@@ -212,7 +212,7 @@ def line_of(forms: FormMaker, line: TextLine) -> RunClue:
     for part in line.text.split(",") if line.text else ():
         at = line.start + start + len(part) - len(part.lstrip())
         bare = part.strip()
-        found = HINT.fullmatch(bare)
+        found = CLUE.fullmatch(bare)
         if found is not None and len(found[1]) > MOST_DIGITS:
             raise fits_nowhere(forms, found[1], at)
         if found is None:
@@ -248,7 +248,7 @@ def written(challenge: Challenge) -> str:
     lines += [f"color {letter} #{digits}" for letter, digits in puzzle.colours.items()]
     lines += [f"width {len(columns)}", f"height {len(rows)}"]
     for key, bank in (("rows", rows), ("columns", columns)):
-        lines += ["", key, *map(hint_text, bank)]
+        lines += ["", key, *map(clue_text, bank)]
     return "\n".join(lines) + "\n"
 
 
@@ -257,7 +257,7 @@ def in_quotes(text: str) -> str:
     return '"' + text.replace("&", "&amp;").replace('"', "&quot;") + '"'
 
 
-def hint_text(runs: Runs) -> str:
+def clue_text(runs: Runs) -> str:
     """Return a clue as text: `3b,1d`, or `0` for an empty line."""
     return ",".join(f"{length}{letter}" for length, letter in runs) or "0"
 

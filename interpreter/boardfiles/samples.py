@@ -91,9 +91,9 @@ class Samples:
     def keep_to_rules(self) -> bool:
         """Remove the choices that the rules forbid at sites with clues. Return whether any was removed."""
         position = Position(self.game.model)
-        hinted = {Site(hint.type, site) for hint in self.game.clues for site in hint.sites} & self.groups.keys()
+        clued = {Site(clue.type, site) for clue in self.game.clues for site in clue.sites} & self.groups.keys()
         before = sum(map(len, self.choices.values()))
-        for site in hinted:
+        for site in clued:
             setting = [list(zip(self.groups[site], choice, strict=True)) for choice in self.choices[site]]
             self.choices[site] = [
                 tuple(value for _, value in choice)

@@ -29,9 +29,9 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: 
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
         expect_clues(blame, at)
-        found = [hint for hint in world.clues if name and hint.name == name] or world.region_clues()
+        found = [clue for clue in world.clues if name and clue.name == name] or world.region_clues()
         site_type = found[0].type if found else world.use
-        lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
+        lists = tuple(tuple(dict.fromkeys(clue.sites)) for clue in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
     use = type_ or world.use
     return RegionList(name, kind.value, use, whole_lists(blame, world, world.board, kind, use))

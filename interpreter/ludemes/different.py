@@ -94,8 +94,8 @@ class AllHintDifferent(Condition):
         expect_clues(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
-            hinted = [(index, world.clue_at(region.type, index)) for index in region.sites]
-            numbered = [(index, world.number_of(hint)) for index, hint in hinted if hint is not None and hint.numbers]
+            clued = [(index, world.clue_at(region.type, index)) for index in region.sites]
+            numbered = [(index, world.number_of(clue)) for index, clue in clued if clue is not None and clue.numbers]
             for (a, first), (b, second) in combinations(numbered, 2):
                 differ = compare(first, "!=", second, world.domains)
                 if differ is not TRUE:
