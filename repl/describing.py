@@ -194,11 +194,13 @@ def clue_words(hint: Clue) -> str:
     """Describe the content of a clue: its text or numbers, colours and arrows."""
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
-        numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
+        names = {value: ink.name for value, ink in enumerate(hint.inks, 1)}
+        words = [clean(names[one]) if one in names else f"of colour {one}" for one in hint.colours]
+        numbers = [f"{number} {word}" for number, word in zip(numbers, words, strict=True)]
     ways = [hint.direction.value] if hint.direction and hint.text == hint.direction.value else pointed_at(hint.text)
     if ways:
         return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
-    text = clean(hint.text) or " ".join(numbers)
+    text = clean(hint.text) or " ".join(numbers) or "0"
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 

@@ -6,6 +6,7 @@ from dslrun.dsl.definitions import header_above
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.colour import inks_of
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.interpreter.game import Game
 from dslrun.repl.arguments import Request, is_dumb
@@ -30,6 +31,9 @@ def run(request: Request, console: Console) -> Exit:
     if rules := rules_line(game):
         console.print()
         console.print(rules)
+    if colours := legend_line(game):
+        console.print()
+        console.print(f"Colours: {colours}")
     if not console.plain and (pieces := piece_lines(game, console.charset, WIDTH)):
         console.print()
         console.print("\n".join(pieces))
@@ -62,6 +66,16 @@ def rules_line(game: Game) -> str:
     numbers = game.expanded.unquoted if game.expanded is not None else {}
     given = ", ".join(f"{name} {value}" for name, value in numbers.items())
     return clean(f"{words} ({given})" if given else words)
+
+
+def legend(game: Game) -> dict[int, str]:
+    """Return the names of the colours by value; empty if the game has no palette."""
+    return {value: clean(ink.name) for value, ink in sorted(inks_of(game).items())}
+
+
+def legend_line(game: Game) -> str:
+    """Return the values and names of the colours: `1 red, 2 yellow`."""
+    return ", ".join(f"{value} {name}" for value, name in legend(game).items())
 
 
 def comment_above(game: Game) -> str:

@@ -18,9 +18,18 @@ class Stated(NamedTuple):
     number: int
 
 
+class Ink(NamedTuple):
+    """A colour of a palette: the mark in the clues and the name of the colour."""
+
+    mark: str
+    name: str
+
+
 @record(eq=False)
 class Clue:
     """A clue with its sites, its numbers (None for `?`), their colours and the direction in which it points.
+
+    `inks` are the colours of the palette in the order of their values, from 1; empty if there is no palette.
 
     Two clues are never equal, even with the same numbers on the same sites. `place` is where the clue is drawn: "on"
     its first site, "before" or "after" a line (outside the board), "between" two sites, or "none". `name` is the name
@@ -38,6 +47,7 @@ class Clue:
     name: str = ""
     stars: tuple[int, ...] = ()
     stated: Stated | None = None
+    inks: tuple[Ink, ...] = ()
 
     @property
     def written(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from dslrun.dsl.records import record
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.colour import inks_of, tone_of
 from dslrun.interpreter.game import Game
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
@@ -27,7 +28,8 @@ AROUND_A_CORNER = 4
 class LineClue:
     """The texts of a clue for a line of sites, drawn before its first site.
 
-    `after` is True if that end is the right or lower one. `tones` has a colour per text, or is empty.
+    `after` is True if that end is the right or lower one. `tones` has a colour per text, or is empty; `values` has the
+    value of each colour.
     """
 
     type: SiteType
@@ -36,6 +38,7 @@ class LineClue:
     tones: tuple[int, ...] = ()
     after: bool = False
     number: int = -1  # the index of the clue in `game.clues`
+    values: tuple[int, ...] = ()
 
 
 @dataclass(eq=False, repr=False)
@@ -97,6 +100,7 @@ class ClueSorter:
         self.beside = beside or (not self.pairs and overlap(several))
         layer = game.layer_of(kind)
         self.numeric = has_numbers(game, kind)
+        self.inks = inks_of(game)
         self.coloured = len({colour for clue in own for colour in clue.colours}) > 1
         self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside
@@ -176,10 +180,11 @@ class ClueSorter:
             tones = ()
         if sites != clue.sites:
             texts, tones = texts[::-1], tones[::-1]
-        self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
+        shown = tuple(tone_of(value, self.inks) if value else 0 for value in tones)
+        self.clues.lines.append(LineClue(self.kind, sites, texts, shown, after, self.number, tones))
 
     def tones(self, clue: Clue) -> tuple[int, ...]:
-        """Return the colour of each text of a clue, 0 for `*` and for a number without a colour."""
+        """Return the value of each text's colour, 0 for `*` and for a number without a colour."""
         colours = iter(clue.colours)
         return tuple(0 if text == "*" else next(colours, 0) for text in clue.written)
 

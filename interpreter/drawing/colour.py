@@ -1,6 +1,10 @@
 """Terminal colours by role. Colour never carries meaning alone: the characters show the same without it."""
 
+from collections.abc import Mapping
+
+from dslrun.interpreter.boards.equipment import Ink
 from dslrun.interpreter.drawing.canvas import Drawing, Role, Segment
+from dslrun.interpreter.game import Game
 
 RESET = "\x1b[0m"
 STYLES = {
@@ -19,6 +23,11 @@ STYLES = {
 }
 """The SGR parameters of each role. Other roles use the terminal's default."""
 
+NAMES = (
+    *("", "black", "white", "blue", "red", "yellow", "green", "orange", "violet"),
+    *("brown", "pink", "cyan", "grey", "lime", "magenta", "teal", "sand"),
+)
+"""The names of the tones."""
 TONES = (
     *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
@@ -28,6 +37,17 @@ red, yellow, green, orange, violet.
 
 9 to 16 are our own: brown, pink, cyan, grey, lime, magenta, teal, sand.
 """
+
+
+def inks_of(game: Game) -> dict[int, Ink]:
+    """The colours of the palette by value; empty if the game has none."""
+    return dict(enumerate(next((clue.inks for clue in game.clues if clue.inks), ()), 1))
+
+
+def tone_of(value: int, inks: Mapping[int, Ink]) -> int:
+    """The tone of a value: that of its colour's name, otherwise the value itself."""
+    ink = inks.get(value)
+    return NAMES.index(ink.name) if ink is not None and ink.name in NAMES else value
 
 
 def render(drawing: Drawing, colour: bool) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.drawing.canvas import Role
 from dslrun.interpreter.drawing.charset import FILLS, Charset
+from dslrun.interpreter.drawing.colour import inks_of, tone_of
 from dslrun.interpreter.game import Game
 
 
@@ -40,6 +41,7 @@ class LayerLook:
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
         self.clue_tones = {tone for clue in game.clues if clue.type is layer.type for tone in clue.colours}
+        self.inks = inks_of(game) if self.clue_tones else {}
         self.colours = not self.binary and not self.marks and (bool(self.clue_tones) or named)
 
     @property
@@ -58,7 +60,7 @@ class LayerLook:
             if value == self.layer.high and not self.piece:
                 return Glyph("", role, Role.SHADE)
         elif self.colours and value:
-            return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
+            return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, tone_of(value, self.inks))
         elif fills(self.names.get(value, "")):
             return Glyph("", role, Role.SHADE)
         elif value == 0 and (self.colours or self.pieces or self.layer.low > 0):

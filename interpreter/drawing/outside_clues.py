@@ -120,8 +120,8 @@ def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, i
 
 
 def toned(clue: LineClue, charset: Charset) -> Texts:
-    """Return the texts of a clue with their tones. A text with a tone also shows the number of that tone."""
+    """Return the texts of a clue with their tones. A text with a tone also shows the value of its colour."""
     if not clue.tones:
         return [(text, 0) for text in clue.texts]
-    both = zip(clue.texts, clue.tones, strict=False)
-    return [(text + charset.index(tone) if tone else text, tone) for text, tone in both]
+    found = zip(clue.texts, clue.tones, clue.values or clue.tones, strict=False)
+    return [(text + charset.index(value) if value else text, tone) for text, tone, value in found]

@@ -3,6 +3,7 @@
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.colour import NAMES
 from dslrun.interpreter.drawing.looks import LayerLook, fills
 from dslrun.interpreter.game import Game
 
@@ -34,11 +35,13 @@ def _look(game: Game, var: int) -> LayerLook:
 
 
 def value_word(look: LayerLook, value: int) -> str:
-    """The word for a value: the author's word, its mark, the name of its piece, `shaded`, `line` or `empty`.
+    """The word for a value: its colour, the author's word, its mark, the name of its piece, `shaded`, `line` or `empty`.
 
     Any other value is its number.
     """
     layer = look.layer
+    if value in look.inks:
+        return clean(look.inks[value].name)
     if has_author_word(look, value):
         return clean(layer.words[value - layer.low])
     name = look.names.get(value, "")
@@ -56,7 +59,7 @@ def being(word: str, several: bool = False) -> str:
     """The word for a value after `is` or `cannot be`: `shaded`, `a line`, `without a line`, `5`; stars if `several`."""
     if word == "no line":
         return "without a line"
-    if word in ("shaded", "empty") or len(word) < 2 or not word.isalpha():
+    if word in ("shaded", "empty", *NAMES) or len(word) < 2 or not word.isalpha():
         return word
     if several:
         return f"{word.lower()}s"

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.directions import Direction, bearing
-from dslrun.interpreter.boards.equipment import Clue, Stated
+from dslrun.interpreter.boards.equipment import Clue, Ink, Stated
 from dslrun.interpreter.boards.graph import Indices
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Quoted
@@ -20,6 +20,7 @@ from dslrun.interpreter.values.world import World
 
 ONE_LINE = int | Unknown | Many | RunClue | Quoted
 ONE_END = int | Unknown | str | tuple[int | Unknown, ...]
+LISTS = ("rows", "columns", "SW", "NW", "NE", "SE")
 RUN = re.compile(r"(\d+|\?|(?=\D))(\D*)")
 
 
@@ -35,8 +36,12 @@ class LineClues(Clues):
     without a mark is a run of one unknown colour, and a mark without a number is a run of its colour of any length. `*`
     stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone allows any runs.
 
+    `palette:` names the colour of each mark instead. The marks that occur in the clues then have the values 1, 2, ...
+    in the order of the palette; if a run has no mark, all marks of the palette have values.
+
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
+    Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} palette:{"b" "blue" "g" "green" "r" "red"})
     Example: (lines rows:{"A 2" "*"} columns:{"1 B" "? ?" "B"} legend:("Letters"))
     Example: (lines SW:{1 0} NW:{2 1})
     """
@@ -48,18 +53,31 @@ class LineClues(Clues):
     NE: tuple[ONE_LINE, ...] = named(())
     SE: tuple[ONE_LINE, ...] = named(())
     legend: tuple[str | int, ...] = named(())
+    palette: tuple[str, ...] = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (in their direction)."""
-        colours = self.colours()
-        for word in ("rows", "columns", "SW", "NW", "NE", "SE"):
+        inks = self.inks()
+        colours = {ink.mark: value for value, ink in enumerate(inks, 1)} or self.colours()
+        for word in LISTS:
             clues = getattr(self, word)
             lists = lines_of(world.board, kind, word) if clues else []
             if len(clues) != len(lists):
                 message = f"{len(clues)} clues for {len(lists)} {word if word[0].islower() else f'lines {word}'}"
                 raise self.fail("E0415", message, "expected one clue per line", "{} is an empty clue")
             for numbers, sites in zip(clues, lists, strict=True):
-                yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before")
+                yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before", inks=inks)
+
+    def inks(self) -> tuple[Ink, ...]:
+        """The colours of the palette that occur in the clues, or all if a run has no mark."""
+        if len(self.palette) % 2:
+            note = 'like palette:{"r" "red" "b" "blue"}'
+            raise self.fail("E0413", "`palette:` expects marks and names of colours alternately", "", note)
+        texts = [line.text for word in LISTS for line in getattr(self, word) if isinstance(line, Quoted)]
+        runs = [RUN.fullmatch(word) for text in texts for word in text.split() if word != "*"]
+        marks = {run[2] for run in runs if run is not None}
+        known = [Ink(*pair) for pair in zip(self.palette[::2], self.palette[1::2], strict=True)]
+        return tuple(ink for ink in known if ink.mark in marks or "" in marks)
 
     def colours(self) -> dict[str, int]:
         """Map the marks of the legend to their values."""

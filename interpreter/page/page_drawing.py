@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from dslrun.dsl.importers.palette import exact
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Role, Spot
 from dslrun.interpreter.drawing.charset import UNICODE
 from dslrun.interpreter.drawing.clues import are_circles, read_clues
+from dslrun.interpreter.drawing.colour import inks_of, tone_of
 from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks
 from dslrun.interpreter.drawing.rooms import RoomMap, read_rooms
@@ -51,6 +53,7 @@ class PageDrawing:
         wall = PALE_WALL if self.margins.outside.inside else WALL
         shade = PALE_SHADE if self.rooms.rooms else SHADE
         self.places = PlaceDrawer(self.sheet, self.contents, PencilMarks(game, marks), wall, shade)
+        self.places.exact = exact_colours(game)
         self.lined = self.between.lined()
 
     def dash_loose_areas(self) -> None:
@@ -185,3 +188,11 @@ class PageDrawing:
             radius = POINTS.get(style, SMALL_POINT)
             if not self.places.point(site, at, radius=radius, lined=lined) and style in DOTS and not lined:
                 self.sheet.circle(SheetLayer.UPON, at, DOTS[style], BLACK, 0)
+
+
+def exact_colours(game: Game) -> dict[int, str]:
+    """The colours that the challenge gives for the marks of a palette (`colours:"r #f42020"`), by tone."""
+    challenge = game.expanded.choices.challenge if game.expanded is not None else None
+    known = exact(challenge.meta.get("colours", "")) if challenge is not None else {}
+    inks = inks_of(game)
+    return {tone_of(value, inks): f"#{known[ink.mark]}" for value, ink in inks.items() if ink.mark in known}

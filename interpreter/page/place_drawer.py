@@ -1,7 +1,8 @@
 """Draw the contents of a place (fill, clue, values, pencil marks) or of a point without an outline."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from dslrun.dsl.importers.palette import parts
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Role
 from dslrun.interpreter.drawing.contents import Contents
@@ -23,8 +24,8 @@ TONES = (
     *("#8b5020", "#f4a6c6", "#35c9e0", "#8a8a8a", "#a5e05a", "#e03bd4", "#1f8f8f", "#ead2a6"),
 )
 """The colours of values, by tone, as in `drawing.colour`: 1 to 8 are Ludii's. Places also show the number."""
-LIGHT_TONES = (2, 5, 7, 10, 11, 13, 16)
-"""Tones on which black is easier to read than white."""
+BRIGHT = 140
+"""The least brightness, of 255, on which black is easier to read than white."""
 
 CIRCLES = {"0": WHITE, "o": WHITE, "1": BLACK, "*": BLACK}
 """The fill of the circle for each clue of a loop that is a circle."""
@@ -34,12 +35,21 @@ CENTRE = 6.5
 """The radius of a circle that is a clue without a number."""
 
 
+def is_dark(colour: str) -> bool:
+    """True if white is easier to read than black on a colour such as `#d43b3b` or `#222`."""
+    digits = colour.removeprefix("#")
+    red, green, blue = parts(digits if len(digits) == 6 else "".join(digit * 2 for digit in digits))
+    return 0.3 * red + 0.59 * green + 0.11 * blue < BRIGHT
+
+
 class PlaceDrawer:
     """Draws the contents of sites."""
 
     def __init__(self, sheet: SvgSheet, contents: Contents, marks: PencilMarks, wall: str, shade: str) -> None:
         self.sheet, self.contents, self.marks = sheet, contents, marks
         self.wall, self.shade = wall, shade
+        self.exact: Mapping[int, str] = {}
+        """The colours that a puzzle file gives, by tone. They take precedence over `TONES`."""
 
     def draw(self, place: PlaceOutline, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
         """Draw a place and its contents.
@@ -55,7 +65,7 @@ class PlaceDrawer:
             self.sheet.polygon(SheetLayer.UPON, place.corners, WHITE, stroke=BLACK, stroke_width=3)
         if fill or tinted:
             self.sheet.polygon(SheetLayer.GROUND, place.corners, fill or TINT)
-        dark = fill in (WALL, SHADE) or (found.tone and found.tone not in LIGHT_TONES)
+        dark = fill in (WALL, SHADE) or (found.tone and is_dark(fill))
         ink = WHITE if dark else BLACK
         if clue:
             self.clue(place, clue, ink, lined=lined, circles=circles, beside=bool(found.text))
@@ -72,7 +82,7 @@ class PlaceDrawer:
     def colour(self, found: SiteContent) -> str:
         """Return the colour of a fill, or an empty string if there is none."""
         if found.tone:
-            return TONES[found.tone % len(TONES)]
+            return self.exact.get(found.tone) or TONES[found.tone % len(TONES)]
         return {Role.WALL: self.wall, Role.SHADE: self.shade}.get(found.fill, "")
 
     def value(self, place: PlaceOutline, found: SiteContent, ink: str) -> None:
@@ -182,7 +192,7 @@ class PlaceDrawer:
         if not text and not held:
             return False
         fill = self.colour(found) if found.fill is Role.SHADE else WHITE
-        ink = WHITE if fill == SHADE or (found.tone and found.tone not in LIGHT_TONES) else BLACK
+        ink = WHITE if fill == SHADE or (found.tone and is_dark(fill)) else BLACK
         self.sheet.circle(SheetLayer.TOP, at, radius, fill)
         if found.crossed and not lined:
             speck(self.sheet, at, radius * 2, GREY)

@@ -42,6 +42,8 @@ ARGUMENTS = {
     'layer:"Letter")` declares a layer, `(what at:SITE layer:"Letter")` reads one value of it, and `(on "Letter" ...)` '
     "applies a rule to it.",
     "left": "The numbers to the left of the rows, from top to bottom. Each row is read to the right from its number.",
+    "palette": "The colours of marks in clues, alternating marks and names. The marks in use have the values 1, 2, ... "
+    'in this order: `palette:{"r" "red" "b" "blue"}`.',
     "legend": 'The numbers that the marks of a picture mean, alternating marks and numbers: `legend:{"o" 0 "*" 1}`. '
     'A name instead of a number sends the marks to a region of that name: `legend:{"f" "Fish"}`. The board shows the '
     "marks.",

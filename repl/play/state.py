@@ -10,6 +10,7 @@ from time import monotonic
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.colour import inks_of
 from dslrun.interpreter.drawing.value_words import word_of
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
@@ -45,6 +46,7 @@ class PlayState:
         self.refused_step: tuple[int, int, int] | None = None
         """The variable and value that the last step through values was refused, and the number of actions then."""
         self._started = monotonic()
+        self._inks = inks_of(game)
         self.reset()
 
     def reset(self) -> None:
@@ -143,7 +145,10 @@ class PlayState:
     def options(self, var: int) -> tuple[int, ...]:
         """The values a player can set, in the order in which Space steps through them: 0 comes last."""
         variable = self.game.model.variables[var]
-        return tuple(sorted(values_of(variable.playable & variable.domain), key=lambda value: (not value, value)))
+        values = list(values_of(variable.playable & variable.domain))
+        if self._inks:  # the values above the number of colours mean nothing
+            values = [value for value in values if value in self._inks or not value]
+        return tuple(sorted(values, key=lambda value: (not value, value)))
 
     def legal(self, var: int) -> tuple[int, ...]:
         """The values that no rule forbids now, whether or not the variable is set."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.repl.screen.overlay import BoardRows, StyledChar
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.screen.status import message_lines, side_lines, status_parts, wrapped
+from dslrun.repl.screen.status import legend_lines, message_lines, side_lines, status_parts, wrapped
 from dslrun.repl.screen.styles import Styles
 from dslrun.repl.screen.viewport import Extent, View, view
 from dslrun.repl.showing import rules_line
@@ -85,10 +85,11 @@ class ScreenLayout:
         height, width = height - top, width - left
         beside = width - min(wide, width - 2) - GAP
         panel: list[StyledLine] = []
+        colours = [] if beside >= PANEL[0] else legend_lines(state, self.styles, width - 2)
+        height -= len(colours)
         self.hides_rules = False
         if beside >= PANEL[0]:
-            panel = [[("", line)] for line in side_lines(state, min(beside - 1, PANEL[1]))]
-            panel = panel[: height - areas.messages]
+            panel = side_lines(state, self.styles, min(beside - 1, PANEL[1]))[: height - areas.messages]
         room = max(areas.messages, height - max(state.view.drawing.height, len(panel)))
         below = self._messages(state, MANY, width)
         if panel and len(below) > room:
@@ -104,6 +105,7 @@ class ScreenLayout:
         lines += [EMPTY] * (len(lines) + len(below) < height)
         lines += below
         lines += [EMPTY] * (height - len(lines))
+        lines += [[("", " "), *line] for line in colours]
         return [EMPTY] * top + [[("", " " * left), *line] if left and line else line for line in lines], more
 
     # -- the board -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dslrun.repl.play.words import moves_counted
 from dslrun.repl.screen.assistant import confirmed
 from dslrun.repl.screen.editing import finish_typing
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.showing import rules_line
+from dslrun.repl.showing import legend_line, rules_line
 
 PAGE_WIDTH = 70
 
@@ -17,7 +17,15 @@ def show_rules(state: ScreenState) -> None:
     """Show the rules of the game as sentences."""
     sentences = dict.fromkeys(rule.provenance.sentence for rule in state.game.model.rules if rule.provenance.sentence)
     pieces = piece_lines(state.game, state.charset, PAGE_WIDTH)
-    lines = [rules_line(state.game), "", *(f"- {clean(sentence)}" for sentence in sentences), "", *pieces]
+    colours = legend_line(state.game)
+    lines = [
+        rules_line(state.game),
+        "",
+        *([f"Colours: {colours}", ""] if colours else []),
+        *(f"- {clean(sentence)}" for sentence in sentences),
+        "",
+        *pieces,
+    ]
     state.show_page("Rules", "\n".join(lines))
 
 

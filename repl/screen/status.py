@@ -2,14 +2,19 @@
 
 from textwrap import wrap
 
+from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.colour import inks_of, tone_of
 from dslrun.interpreter.drawing.pencil_marks import sign_of
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.words import clock
 from dslrun.repl.screen.first_keys import first_keys
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.showing import rules_line
+from dslrun.repl.screen.styles import Styles
+from dslrun.repl.showing import legend, rules_line
 
+EMPTY: list[tuple[str, str]] = [("", "")]
 SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 
@@ -66,8 +71,31 @@ def message_lines(text: str, width: int, room: int) -> list[str]:
     return [*lines[: room - 1], lines[room - 1][: width - len(more)] + more]
 
 
-def side_lines(state: ScreenState, width: int) -> list[str]:
-    """The panel beside the board: a summary of the rules, the pieces, and the most important keys."""
-    pieces = piece_lines(state.game, state.charset, width)
-    keys = (part for line in first_keys(state) for part in wrap(line, width))
-    return [*wrap(rules_line(state.game), width), "", *([*pieces, ""] if pieces else []), *keys]
+def side_lines(state: ScreenState, styles: Styles, width: int) -> list[list[tuple[str, str]]]:
+    """The panel beside the board: a summary of the rules, the colours, the pieces, and the most important keys.
+
+    Each line is a list of styles and texts.
+    """
+    colours = legend_lines(state, styles, width)
+    pieces = [[("", line)] for line in piece_lines(state.game, state.charset, width)]
+    rules = [[("", line)] for line in wrap(rules_line(state.game), width)]
+    keys = [[("", part)] for line in first_keys(state) for part in wrap(line, width)]
+    return [*rules, EMPTY, *([*colours, EMPTY] if colours else []), *([*pieces, EMPTY] if pieces else []), *keys]
+
+
+def legend_lines(state: ScreenState, styles: Styles, width: int) -> list[list[tuple[str, str]]]:
+    """The key, the colour and the name of each colour of the palette, as many on a line as fit."""
+    inks = inks_of(state.game)
+    block = 2 * CHARSETS[state.charset].square
+    lines: list[list[tuple[str, str]]] = []
+    room = 0
+    for value, name in legend(state.game).items():
+        text = f" {name}"
+        used = len(f"{value} ") + len(block) + len(text)
+        if room < used + 2 or not lines:
+            lines.append([])
+            room = width
+        style = styles.of(Role.SHADE, tone_of(value, inks))
+        lines[-1] += [("", f"{'  ' if lines[-1] else ''}{value} "), (style, block), ("", text)]
+        room -= used + 2
+    return lines

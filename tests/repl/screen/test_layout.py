@@ -19,6 +19,7 @@ from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import message_lines
 from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.viewport import Extent, view
+from dslrun.repl.showing import legend
 
 KEYS = {"h": Arrow.LEFT, "j": Arrow.DOWN, "k": Arrow.UP, "l": Arrow.RIGHT}
 
@@ -101,6 +102,18 @@ def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherw
     rooms = state_of("heyawake")
     pages.draw_closer(rooms)
     assert "cannot be drawn closer" in rooms.message.text  # its lines carry information
+
+
+@pytest.mark.parametrize("challenge", ["Daisy 5x5", "Toadstool 15x15"])
+def test_a_legend_shows_key_colour_and_name(challenge: str) -> None:
+    state, layout = ScreenState(PlayState(load("color-nonogram", challenge=challenge))), ScreenLayout(COLOURED)
+    for size in ((24, 80), (60, 200)):
+        lines = layout.lines(state, *size)
+        shown = plain(lines)
+        for value, name in legend(state.game).items():
+            assert f"{value} ■■ {name}" in shown
+        red = next(style for line in lines for style, text in line if text == "■■" and "ansired" in style)
+        assert red
 
 
 REASON = "Because of this and that, " * 20 + "so it is 7."
