@@ -35,7 +35,7 @@ def _look(game: Game, var: int) -> LayerLook:
 
 
 def value_word(look: LayerLook, value: int) -> str:
-    """The word for a value: its colour, the author's word, its mark, the name of its piece, `shaded`, `line` or `empty`.
+    """The word for a value: its colour, the author's word, its mark, the name of its piece, `shaded`, `line`, `empty`.
 
     Any other value is its number.
     """
