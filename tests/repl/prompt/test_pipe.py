@@ -35,7 +35,7 @@ def test_lines_are_run_and_the_worst_is_the_exit_code(run: Run, lines: str, code
 
 def test_the_board_is_drawn_or_told_when_asked_for(run: Run) -> None:
     drawn = run("latin.lud", "--prompt", "--charset", "ascii", stdin="set r1c1 1\nmark r1c2 3\nshow\n")
-    assert "|  1  | 3   |     |" in drawn.out
+    assert "|  1  |(3)  |     |" in drawn.out
     told = run("latin.lud", "--prompt", "--plain", stdin="set r1c1 1\nmark r1c2 3\nshow\n")
     assert "Row 1: column 1 is 1; columns 2 and 3 open.\n" in told.out
     assert "r1c2: marks 3.\n" in told.out
