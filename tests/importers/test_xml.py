@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dslrun.dsl.definitions import Challenge
-from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers.nonograms import strip_lengths
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import print_form
@@ -78,6 +78,17 @@ def test_an_iso_puzzle_is_the_triddler_with_the_same_lines() -> None:
     assert iso.game == triddler.game == "Triangular Nonogram"
     assert iso.identity == triddler.identity
     assert find_solutions(load(Source("iso.xml", ISO)).model).status == "unique"
+
+
+@pytest.mark.parametrize("dim", ['<dim value="2"/>', '<dim name="7" value="2"/>', '<dim name="dim"> 2 </dim>'])
+def test_the_top_edge_of_an_iso_puzzle_is_a_text_or_an_attribute(dim: str) -> None:
+    assert read(ISO.replace('<dim name="dim">2</dim>', dim))[0].identity == read(ISO)[0].identity
+
+
+@pytest.mark.parametrize("dim", ["", '<dim name="2"/>', '<dim value="2">2</dim>', "<dim>two</dim>"])
+def test_an_iso_puzzle_has_one_top_edge(dim: str) -> None:
+    with pytest.raises(DslError, match="needs one <dim> with a number"):
+        read(ISO.replace('<dim name="dim">2</dim>', dim))
 
 
 def test_tlbr_is_read_from_the_top_left() -> None:

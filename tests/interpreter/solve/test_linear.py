@@ -1,11 +1,13 @@
-"""Sums of conditions: a condition is defined only in the directions that the bounds need."""
+"""Sums of conditions: the directions in which conditions are defined, and sums outside their bounds."""
 
+from math import comb
 from typing import Any
 
 import pytest
 
-from dslrun.interpreter.model import And, In, Linear
+from dslrun.interpreter.model import And, In, Linear, Not
 from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.solver import solve
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -28,3 +30,21 @@ def test_a_bound_on_one_side_defines_conditions_in_one_direction(sign: int, mode
     assert short_clauses(None, 2) == (5, 0)
     assert short_clauses(2, None) == (0, 10)
     assert short_clauses(2, 3) == (5, 10)
+
+
+@pytest.mark.parametrize(
+    ("size", "low", "high", "direct"),
+    [(3, 1, 2, True), (4, 1, 2, False), (4, 1, 1, True), (4, 2, 2, True), (5, 2, 2, True), (5, 1, 2, False)],
+)
+def test_a_count_outside_its_bounds_is_written_directly_if_that_is_short(
+    size: int, low: int, high: int, direct: bool, model_of: Any, brute_force: Any
+) -> None:
+    """Direct means one clause for each combination inside the bounds, at most twice as many as literals."""
+    combinations = sum(comb(size, count) for count in range(low, high + 1))
+    assert direct == (combinations <= 2 * size)
+    counted = Linear(tuple((1, In(at, 0b10)) for at in range(size)), low, high)
+    model = model_of([0b11] * size, [Not(counted)])
+    lowering = lower(model, model.start())
+    assert (lowering.clauses.count == 1 + size) == direct
+    assert not direct or lowering.clauses.number == 1 + combinations
+    assert {tuple(board) for board in solve(model, limit=100).solutions} == brute_force(model)
