@@ -54,13 +54,16 @@ def copied(target: Path, root: Path = ROOT) -> Path:
 def chosen(fault: Fault, recorded: Recorded, root: Path) -> list[int]:
     """The tests that may notice a fault, the most promising first.
 
-    Results are shared between the tests of a file, so the others in files that run the faulty block come last.
+    Results are shared between the tests of a file, so the others in files that run the faulty block come last. If no
+    test is known to run it, these are the tests of the package.
     """
     mask = recorded.running(fault.path, fault.block)
     direct = [at for at in range(len(recorded.tests)) if mask >> at & 1]
-    files = {recorded.tests[at].partition("::")[0] for at in direct}
-    files = {file for file in files if (root / file).exists()}
     folder = str(Path("tests") / Path(fault.path).parent)
+    files = {recorded.tests[at].partition("::")[0] for at in direct}
+    if not files:  # a module without functions: nothing records who imports it
+        files = {file for test in recorded.tests if (file := test.partition("::")[0]).startswith(folder)}
+    files = {file for file in files if (root / file).exists()}
     stem = Path(fault.path).stem
 
     def rank(at: int) -> tuple[bool, bool, float]:

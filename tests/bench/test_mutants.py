@@ -126,6 +126,11 @@ def test_tests_that_run_the_block_come_first_and_the_budget_ends_the_list(tmp_pa
     (fault,) = (fault for fault in faults_in("dsl/m.py", "def f():\n    return a < b\n") if fault.text == "<=")
     assert chosen(fault, recorded, tmp_path) == [1, 0, 2]
     assert chosen(fault, recorded, tmp_path / "tests") == []  # where the files are no more
+    (tmp_path / "tests" / "dsl").mkdir()
+    (tmp_path / "tests" / "dsl" / "c.py").write_text("")
+    near = Recorded([*tests, "tests/dsl/c.py::near"], [0.1] * 5, recorded.blocks)
+    (constant,) = (fault for fault in faults_in("dsl/constants.py", "LIMIT = 0\n"))
+    assert chosen(constant, near, tmp_path) == [4]  # no test is known to run it: those of its package
     assert list(batches([1, 0, 2], recorded, 60)) == [[1], [0, 2]]
     assert list(batches([1, 0, 2], recorded, 5)) == [[1]]
     assert recorded.running("dsl/m.py", "f#5") == 0b0011  # a new block: whatever ran its function

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from dslrun.dsl.importers.spf.faces import area, faces
+from dslrun.dsl.importers.spf.graphs import holds
 from dslrun.interpreter.boards.square import rectangle
 
 
@@ -52,3 +53,19 @@ def test_loose_edges_enclose_nothing() -> None:
     assert faces(points, triangle[:2]) == []
     assert [rotated(face) for face in faces(points, triangle)] == [(0, 1, 2)]
     assert [rotated(face) for face in faces(points, [*triangle, (1, 4), (3, 4)])] == [(0, 1, 2)]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_point_is_inside_a_triangle_if_it_is_on_one_side_of_all_edges(seed: int) -> None:
+    """Many of the points are as high as a corner, where a ray to the right meets two edges at once."""
+    random = Random(seed)
+    corners = [(float(random.randrange(7)), float(random.randrange(7))) for _ in range(3)]
+    for x in range(-1, 8):
+        for y in range(-1, 8):
+            turns = [
+                (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+                for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True)
+            ]
+            if 0 not in turns:  # not on the line through an edge
+                inside = min(turns) > 0 or max(turns) < 0
+                assert holds(corners, [0, 1, 2], (x, y)) == inside

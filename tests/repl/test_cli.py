@@ -12,7 +12,9 @@ import dslrun.repl.cli
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.version import VERSION
 from dslrun.repl.arguments import parse
+from dslrun.repl.command_pages.options import EXIT_CODES
 from dslrun.repl.console import wants_colour
+from dslrun.repl.exits import Exit
 
 Run = Callable[..., Any]
 
@@ -83,6 +85,13 @@ def test_a_limit_has_exit_code_4_and_names_the_flag(run: Run) -> None:
     ran = run("mini.lud", "--limit", "sites=3")
     assert (ran.code, ran.out) == (4, "")
     assert "--limit sites=" in ran.err
+
+
+def test_exit_codes_are_those_of_the_help_page_and_the_specification() -> None:
+    page = [int(line.split()[0]) for line in EXIT_CODES.splitlines()]
+    table = (ROOT / "docs" / "specification.md").read_text(encoding="utf-8").partition(" Exit codes\n")[2]
+    specified = [int(code) for code in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)]
+    assert page == specified == sorted(Exit)
 
 
 def test_our_bug_has_exit_code_70_a_traceback_and_a_request(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

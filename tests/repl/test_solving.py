@@ -59,8 +59,8 @@ def test_no_solution_comes_with_its_conflict(run: Run) -> None:
     [
         (["--solve"], {"status": "unknown", "solutions": []}),
         (["--count", "3"], {"count": 0, "exact": False}),
-        (["--check", "-"], {"verdict": "unknown", "broken": []}),
-        (["--replay", "-"], {"verdict": "unknown", "solved": False, "moves": 0}),
+        (["--check", "-"], {"verdict": "unknown", "broken": [], "together": False}),
+        (["--replay", "-"], {"verdict": "unknown", "solved": False, "moves": 0, "illegal": []}),
         (["--moves"], {"status": "unknown", "moves": []}),
         ([], {"status": "unknown"}),
     ],
