@@ -8,6 +8,7 @@ from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.conflicts import ConflictResult, Repair, find_conflict
+from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.wording import findings_of, named_settings, sentences
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import Finding
@@ -83,11 +84,11 @@ def _lines(game: Game, found: ConflictResult, rules: tuple[Finding, ...]) -> Ite
 
 
 def clue_name(game: Game, clue: Clue) -> str:
-    """Return the name of a clue: `the clue 3 at r2c1`, `the clue 4 1 2 of r1c1 to r1c9`."""
+    """Return the name of a clue: `the clue 3 at r2c1`, `the clue 4 1 2 of row 7`."""
     labels = [game.label(Site(clue.type, index)) for index in clue.sites]
     words = clean(" ".join(["the clue", clue.text or " ".join(clue.written)]))
     if clue.place in ("before", "after") and len(labels) > 1:
-        return f"{words} of {labels[0]} to {labels[-1]}"
+        return f"{words} of {Names(game).line_of(clue)}"
     if clue.place == "between":
         return f"{words} between {' and '.join(labels)}"
     return f"{words} at {labels[0]}" if labels else words

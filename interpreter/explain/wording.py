@@ -1,11 +1,11 @@
 """Explanations as sentences, with the author's words for rules, labels for sites, and file and line."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.drawing.value_words import phrase_of
-from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.names import Names, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument
 from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain, chain_text
 from dslrun.interpreter.explain.results import (
@@ -19,12 +19,12 @@ from dslrun.interpreter.explain.results import (
 )
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
-from dslrun.interpreter.positions.findings import Finding, finding_at, in_reading_order
+from dslrun.interpreter.positions.findings import Finding, finding_at
 
 FEW = 9
 """A rule about at most this many variables is reported with all its sites, a larger one with those in the answer."""
-MOST_NAMED = 18
-"""The maximum number of sites that a sentence names."""
+MOST_NAMED = 9
+"""The maximum number of regions and clues that a sentence names."""
 
 
 class _Worded:
@@ -226,25 +226,30 @@ def findings_of(game: Game, rules: Iterable[Rule], mentioned: Collection[int]) -
     A rule about many sites shows only those of the `mentioned` variables.
     """
     found: dict[object, Finding] = {}
+    names = Names(game)
     for rule in rules:
         variables = [var for var in sorted(rule.scope) if not game.model.variables[var].hidden]
         if len(variables) > FEW:
             variables = [var for var in variables if var in mentioned]
         sites = dict.fromkeys(game.model.variables[var].site for var in variables)
-        finding = finding_at(game, rule, sites or rule.provenance.sites)
+        finding = replace(finding_at(game, rule, sites or rule.provenance.sites), about=names.subject(rule) or "")
         found.setdefault((finding.words, finding.line, finding.sites), finding)
     return tuple(found.values())
 
 
 def sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
-    """Yield a line for each rule sentence, with its sites (at most `MOST_NAMED`) and its places in the text."""
+    """Yield a line for each rule sentence, with its regions, clues or sites and its places in the text."""
     by_words: dict[str, list[Finding]] = {}
     for finding in findings:
         by_words.setdefault(finding.words, []).append(finding)
     for words, some in by_words.items():
-        sites = in_reading_order(game, dict.fromkeys(site for finding in some for site in finding.sites))
-        labels = [game.label(site) for site in sites]
-        if len(labels) > MOST_NAMED:
-            labels = [*labels[:MOST_NAMED], f"and {len(labels) - MOST_NAMED} more"]
         places = dict.fromkeys(finding.place for finding in some)
-        yield f"  {words} ({'; '.join(filter(None, (' '.join(labels), *places)))})"
+        yield f"  {words} ({'; '.join(filter(None, (_about(game, some), *places)))})"
+
+
+def _about(game: Game, findings: Sequence[Finding]) -> str:
+    """Return the regions or clues of findings if all have one, else their sites."""
+    subjects = list(dict.fromkeys(finding.about for finding in findings))
+    if all(subjects):
+        return listed(subjects if len(subjects) <= MOST_NAMED else [*subjects[:MOST_NAMED], "others"])
+    return Names(game).sites(site for finding in findings for site in finding.sites)

@@ -21,7 +21,8 @@ BLAME_WORK = 3_000_000
 class Finding:
     """A rule in a report, with its place in the text and its sites. Most are broken rules with the sites to blame.
 
-    `rule` is the ludeme, `sentence` the author's sentence (may be empty), `text` the text of the rule.
+    `rule` is the ludeme, `sentence` the author's sentence (may be empty), `text` the text of the rule. `about`
+    names the region or the clue of the rule instance, if an explanation needs it.
     """
 
     rule: str
@@ -30,6 +31,7 @@ class Finding:
     file: str | None
     line: int | None
     sites: tuple[Site, ...]
+    about: str = ""
 
     @property
     def words(self) -> str:
