@@ -5,9 +5,12 @@ from random import Random
 
 import pytest
 
+from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.positions.position import Position
 from tests.cases import Case, all_cases
-from tests.laws.legality import expect_last_unknowns, position_of
+from tests.laws.legality import expect_last_unknowns, expect_the_law, position_of
 
 SOLVED = {case.game: case for case in sorted(all_cases(), key=lambda case: -len(case.board)) if case.status == "solved"}
 """The smallest solved board of every game."""
@@ -52,3 +55,39 @@ def test_no_move_towards_the_solution_is_refused(case: Case) -> None:
             (var, board[var]) for var in seen if position.value(var) is None and position.objections(var, board[var])
         ]
         assert not refused
+
+
+@pytest.mark.parametrize("case", SOLVED.values(), ids=SOLVED)
+def test_a_move_is_legal_exactly_if_the_position_after_it_is_not_broken(case: Case) -> None:
+    """Positions with one, two or three open sites, and with half of them, near the solution."""
+    random, model = Random(case.game), case.load().model
+    board = board_of(case)
+    seen = [var for var, one in enumerate(model.variables) if not one.hidden and var not in model.givens]
+    for count in (1, 2, 3, len(seen) // 2):
+        unset = set(random.sample(seen, min(count, len(seen))))
+        position = position_of(
+            model, [None if var in unset or var not in seen else board[var] for var in range(len(board))]
+        )
+        expect_the_law(position, random.sample(sorted(unset), min(2, len(unset))))
+
+
+def test_the_first_move_of_fillomino_that_breaks_a_rule_is_refused() -> None:
+    game = load("fillomino")
+    position, var = Position(game.model), game.variable_named("r3c2")
+    assert not position.is_legal(var, 9)
+    position.play(var, 9)
+    assert position.verdict().status == "broken"
+
+
+def test_every_first_move_of_a_small_loop_keeps_the_law() -> None:
+    text = """(game "Loop" (equipment (board (square 3) (values Edge (range 0 1)) use:Vertex))
+        (rules (play (satisfy (is Loop)))))"""
+    model = load(Source("loop", text)).model
+    random = Random(3)
+    for _ in range(40):
+        position = Position(model)
+        for _ in range(random.randrange(10)):
+            moves = position.legal()
+            if moves:
+                position.play(*random.choice(moves))
+        expect_the_law(position, [var for var in range(len(model.variables)) if position.value(var) is None])

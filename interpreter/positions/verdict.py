@@ -124,7 +124,7 @@ def is_refuted(model: Model, domains: Domains, unset: Sequence[int], asked: Sequ
     for board in completions(domains, unset):
         if any(net.propagators[number].evaluate(board) is False for number in asked):
             continue
-        if not net.hidden.numbers or search_hidden(model, board, deadline, reasons=False).met is not False:
+        if not any(net.hidden.hidden) or search_hidden(model, board, deadline, reasons=False).met is not False:
             return False
     return True
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.model import Model, Rule, scope, values
 from dslrun.interpreter.positions.position import Position
+from dslrun.interpreter.positions.verdict import judge
 from tests.laws.examples import Board
 
 
@@ -50,6 +51,29 @@ def expect_last_unknowns(position: Position) -> int:
         else:
             assert rule in position.verdict().broken
     return met
+
+
+def expect_the_law(position: Position, variables: Iterable[int]) -> int:
+    """On a position that is not broken: a move is legal exactly if the position after it is not broken.
+
+    The list, the answer for one site, refusals, the verdict in play and the verdict on a board agree. Returns the
+    number of moves.
+    """
+    assert position.verdict().status != "broken"
+    listed, tried = set(position.legal()), 0
+    for var in variables:
+        variable = position.model.variables[var]
+        for value in values(variable.playable & variable.domain):
+            legal = (var, value) in listed
+            assert legal is bool(position.legal_values(var) >> value & 1)
+            assert legal is position.is_legal(var, value)
+            assert legal is (not position.objections(var, value))
+            position.play(var, value)
+            assert legal is (position.verdict().status != "broken")
+            assert legal is (judge(position.model, position.values()).status != "broken")
+            position.undo()
+            tried += 1
+    return tried
 
 
 def expect_allowed(position: Position, rules: Iterable[Rule], board: Board) -> None:

@@ -28,6 +28,9 @@ from dslrun.interpreter.model import (
 from dslrun.interpreter.model import values as values_of
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.verdict import judge
+from tests.interpreter.check.test_laws import KINDS, some_node
+from tests.interpreter.positions.test_position import model as several
+from tests.laws.legality import expect_the_law
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 
@@ -199,3 +202,23 @@ def legal_somewhere(position: Position, random: Random) -> tuple[int, int] | Non
         if legal:
             return var, random.choice(legal)
     return None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_rules_keep_the_law(seed: int) -> None:
+    """Several nodes over the same few variables, some of them hidden."""
+    random, tried = Random(seed), 0
+    for _ in range(8):
+        nodes = [some_node(random, random.choice(KINDS), 5, 2) for _ in range(random.randint(1, 4))]
+        puzzle = several(nodes, 5, 3, hidden=random.choice(((), (), (4,), (3, 4))))
+        if judge(puzzle, [None] * 5).status == "broken":
+            continue
+        for _ in range(4):
+            position = Position(puzzle)
+            for _ in range(random.randrange(5)):
+                moves = position.legal()
+                if moves:
+                    position.play(*random.choice(moves))
+            seen = [var for var, one in enumerate(puzzle.variables) if not one.hidden]
+            tried += expect_the_law(position, [var for var in seen if position.value(var) is None])
+    assert tried
