@@ -7,11 +7,10 @@ visible variable serves another rule.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
 
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.minimise import minimised
-from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Pruning
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Pruning, picker
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Domains, values
 
@@ -88,22 +87,27 @@ class HiddenRules:
         return True
 
 
+class RememberedPruning:
+    """A propagator over a few variables that remembers its results."""
+
+    def __init__(self, prune: Pruning, scope: tuple[int, ...]) -> None:
+        self.prune = prune
+        self.pick = picker(scope)
+        self.known: dict[tuple[int, ...], Changes | None] = {}
+
+    def __call__(self, domains: Domains) -> Changes | None:
+        """Prune, or return the result for the same domains."""
+        key = self.pick(domains)
+        if key not in self.known:
+            if len(self.known) >= MOST_RESULTS:
+                self.known.clear()
+            self.known[key] = self.prune(domains)
+        return self.known[key]
+
+
 def remembering(prune: Pruning, scope: tuple[int, ...]) -> Pruning:
-    """Return a propagator over a few variables that remembers its results; a larger one is returned as it is."""
-    if not 1 < len(scope) <= LARGE_SCOPE:
-        return prune
-    pick = itemgetter(*scope)
-    known: dict[tuple[int, ...], Changes | None] = {}
-
-    def run(domains: Domains) -> Changes | None:
-        key = pick(domains)
-        if key not in known:
-            if len(known) >= MOST_RESULTS:
-                known.clear()
-            known[key] = prune(domains)
-        return known[key]
-
-    return run
+    """Return a propagator that remembers its results, if it has a few variables; others are returned as they are."""
+    return RememberedPruning(prune, scope) if 1 < len(scope) <= LARGE_SCOPE else prune
 
 
 class HiddenDomains:

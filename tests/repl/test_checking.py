@@ -79,10 +79,11 @@ def test_what_is_hidden_is_settled(run: Run, tmp_path: Path) -> None:
     assert (ran.code, head) == (1, "broken: these rules cannot all be met")
     assert [line.split("   ")[0] for line in rules] == [
         "  Sea belongs to no island.",
+        "  A number lies on an island of its own.",
         "  A number is the size of its island.",
     ]
     ran = run(str(game), "--check", "-", "--json", stdin="0 1 1\n1 1 0\n")
-    assert (ran.code, ran.json["verdict"], ran.json["together"], len(ran.json["broken"])) == (1, "broken", True, 2)
+    assert (ran.code, ran.json["verdict"], ran.json["together"], len(ran.json["broken"])) == (1, "broken", True, 3)
 
 
 def test_a_time_limit_makes_the_verdict_unknown(run: Run, tmp_path: Path) -> None:
