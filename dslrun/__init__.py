@@ -18,7 +18,7 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
     [2]
     >>> play.play("r1c1", 1)
     Traceback (most recent call last):
-    dslrun.api.IllegalMove: r1c1 = 1: No number repeats in a row or column. (column 1; text:6)
+    dslrun.api.IllegalMove: r1c1 = 1: No number repeats in a row or column. (r1c1 r2c1; text:6)
     >>> play.play("r1c1", 2)
     >>> play["r1c1"], play["r1c2"], play.verdict
     (2, None, 'open')

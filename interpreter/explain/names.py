@@ -1,6 +1,7 @@
 """Names in explanations: sites, edges, values, regions, clues and the subjects of rule instances."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -155,7 +156,8 @@ class Names:
         sites = [self.variables[var].site for var in variables]
         if sites[0].type is SiteType.EDGE:
             word = _article(word_of(self.game, variables[0], value))
-            return f"there {self._verb(word)} {word} {self.around(sites) or self.sites(sites)}"
+            where = self.around(sites) if value == 0 or len(sites) > 4 else None
+            return f"there {self._verb(word)} {word} {where or self.sites(sites)}"
         word = phrase_of(self.game, variables[0], value, len(sites) > 1)
         return f"{self.sites(sites)} {'is' if len(sites) == 1 else 'are'} {word}"
 
@@ -175,28 +177,27 @@ class Names:
 
         Each variable comes with the values left and those excluded.
         """
-        by_words: dict[tuple[SiteType, str], list[int]] = {}
+        by_words: dict[tuple[SiteType, str, int], list[int]] = {}
         for var, left, out in limited:
-            by_words.setdefault((self.variables[var].site.type, self._limit(var, left, out)), []).append(var)
+            by_words.setdefault((self.variables[var].site.type, *self._limit(var, left, out)), []).append(var)
         clauses = []
-        for (kind, words), variables in by_words.items():
+        for (kind, negation, mask), variables in by_words.items():
+            words = f"{negation}{self.options(variables[0], mask, len(variables) > 1)}"
             if kind is SiteType.EDGE:
                 clauses.append(f"there is {words} {self.variables_named(variables)}")
             else:
                 clauses.append(f"{self.variables_named(variables)} {'is' if len(variables) == 1 else 'are'} {words}")
         return clauses
 
-    def _limit(self, var: int, left: int, out: int) -> str:
-        """Return what is known about a variable, after `is`: `2 or 3`, `not 5`."""
+    def _limit(self, var: int, left: int, out: int) -> tuple[str, int]:
+        """Return the shorter way to say what is known: the values left, or `not ` and those excluded."""
         blank = left & 1 and not self.variables[var].playable & 1
-        if left.bit_count() <= max(out.bit_count(), 2) and not blank:
-            return self.options(var, left)
-        return f"not {self.options(var, out)}"
+        return ("", left) if left.bit_count() <= max(out.bit_count(), 2) and not blank else ("not ", out)
 
-    def options(self, var: int, mask: int) -> str:
+    def options(self, var: int, mask: int, several: bool = False) -> str:
         """Return the values of a mask: `2 or 3`, `1 to 4`, `shaded or empty`."""
         found = list(values(mask))
-        words = [self.word(var, value) for value in found]
+        words = [phrase_of(self.game, var, value, several) for value in found]
         if len(found) > 3 and found[-1] - found[0] == len(found) - 1 and all(word.isdigit() for word in words):
             return f"{words[0]} to {words[-1]}"
         return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
@@ -218,6 +219,21 @@ class Names:
                         sites = [Site(kind, index) for index in line]
                         found.setdefault(frozenset(sites), f"{word} {self._line_number(word, sites[0])}")
         return found
+
+    @cached_property
+    def _kinds(self) -> Counter[str]:
+        """How many items of the equipment have regions of each kind."""
+        return Counter(item.kind for item in self.game.regions)
+
+    def _part_of_line(self, word: str, first: Site, sites: Sequence[Site]) -> str:
+        """Return `row 3`, or `row 3 from r3c4 to r3c12` for a part of a row."""
+        board = self.game.board
+        lines = board.rows(first.type) if word == "row" else board.columns(first.type)
+        name = f"{word} {self._line_number(word, first)}"
+        if any(len(line) == len(sites) and first.index in line for line in lines):
+            return name
+        ordered = in_reading_order(self.game, sites)
+        return f"{name} from {self.game.label(ordered[0])} to {self.game.label(ordered[-1])}"
 
     def _line_number(self, word: str, site: Site) -> int:
         row, column = self.game.board.place(*site)
@@ -244,7 +260,9 @@ class Names:
             if clue is not None:
                 yield f"the {word} of {self.quoted(clue)} at {self.game.label(first)}", sites
             elif item.kind in ("Rows", "Columns") and whole:
-                yield f"{word} {self._line_number(word, first)}", sites
+                yield self._part_of_line(word, first, sites), sites
+            elif item.kind and self._kinds[item.kind] > 1:  # grids that overlap
+                yield f"the {word} at {self.game.label(first)}", sites
             elif item.kind:
                 yield f"{word} {order[first]}", sites
             elif number < len(item.marks):
@@ -259,10 +277,21 @@ class Names:
     def quoted(self, clue: Clue) -> str:
         """Return a clue as printed: `4 1 2`, or its mark."""
         if not clue.text:
-            return " ".join(clue.written)
+            return self._with_colours(clue) or "0"
         number = clue.numbers[0] if len(clue.numbers) == 1 else None
         name = "" if number is None else self.game.look.glyphs.get(number, "")
         return clean(name.lower() if len(name) > 2 else clue.text)
+
+    def _with_colours(self, clue: Clue) -> str:
+        """Return the numbers of a clue, each with the name or mark of its colour, if it has one."""
+        var = next((self.game.variable(Site(clue.type, index)) for index in clue.sites), None)
+        if var is None or len(clue.colours) != len(clue.numbers) or not any(clue.colours) or clue.stars:
+            return " ".join(clue.written)
+        words = []
+        for number, tone, written in zip(clue.numbers, clue.colours, clue.written, strict=True):
+            shown = [written] if number is not None or not tone else []
+            words.append(" ".join([*shown, *([word_of(self.game, var, tone)] if tone else [])]))
+        return ", ".join(words)
 
     def clue(self, clue: Clue) -> str:
         """Return the name of a clue: `the 3 at r2c1`, `the clue 4 1 2 of row 7`, `the > between r1c1 and r1c2`."""
@@ -272,6 +301,7 @@ class Names:
             line = self.region(sites) or f"the line from {labels[0]} to {labels[-1]}"
             return f"the clue {self.quoted(clue)} of {line}"
         if clue.place == "between" and len(labels) > 1:
+            labels = [self.game.label(site) for site in in_reading_order(self.game, sites)]
             return f"the {self.quoted(clue)} between {' and '.join(labels)}"
         if len(labels) > 1 and clue.numbers == (0,) and not clue.text and clue.place == "on":  # a line without a number
             return f"the {singular(clue.name) or 'line'} from {labels[0]} to {labels[-1]}"

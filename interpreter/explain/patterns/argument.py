@@ -120,9 +120,10 @@ class Premises:
         if subjects and len(subjects) <= 2:
             return " and ".join(subjects), sites
         changed = [self.variables[var].site for var in self.changed]
+        names = self.names.sites(sites)
         if all(site.type is SiteType.EDGE for site in sites):
-            return self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed), sites
-        return self.names.sites(sites), sites
+            names = self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed)
+        return (names if names.count(",") < MOST_PLACES else "the highlighted places"), sites
 
     def sites_of(self, rules: Iterable[Rule]) -> tuple[Site, ...]:
         """Return the sites of the rules if they are few, else those of the deduction."""
@@ -135,5 +136,7 @@ class Premises:
         return tuple(found) or tuple(self.variables[var].site for var in self.changed)
 
 
+MOST_PLACES = 6
+"""The maximum number of sites or runs of sites in the first step of a hint."""
 FEW = 25
 """A rule about at most this many variables is shown with all its sites, a larger one with those of the deduction."""

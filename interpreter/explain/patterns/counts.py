@@ -90,8 +90,13 @@ def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
     fixed = premises.deduction.fixed
     same = {value for _, value in fixed}
     if line is not None:
-        premise = f"{line} has the clue {names.quoted(clue)}"
-        if len(fixed) == len(clue.sites) and len(same) == 1:
+        clues = list(dict.fromkeys(filter(None, (one.provenance.bound.clue for one in premises.deduction.rules))))
+        lines = [names.line_of(one) for one in clues]
+        if len({names.quoted(one) for one in clues}) > 1 or None in lines:
+            return None
+        has = "has" if len(clues) == 1 else "have"
+        premise = f"{listed([one for one in lines if one])} {has} the clue {names.quoted(clue)}"
+        if len(clues) == 1 and len(fixed) == len(clue.sites) and len(same) == 1:
             word = names.word(fixed[0][0], fixed[0][1])
             return premises.argument("no choice", rule, premise, f"it is {word} from end to end")
         return premises.argument("no choice", rule, premise)

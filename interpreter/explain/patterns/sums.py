@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.check.network import network
 from dslrun.interpreter.explain.names import Names, counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.results import Deduction
@@ -82,7 +83,7 @@ def ways_of(premises: Premises, rule: Rule, others: Sequence[Rule]) -> list[tupl
     """Return the ways to split the rest of a sum over its open cells, at most `MOST_WAYS`, or nothing."""
     open_ = [var for var in sorted(rule.scope) if premises.value(var) is None or var in premises.changed]
     rest = total(rule) - sum(premises.value(var) or 0 for var in sorted(rule.scope) if var not in open_)
-    apart = any(set(open_) <= set(other.scope) for other in others)
+    apart = any(set(open_) <= set(other.scope) for other in others) or _all_apart(premises, open_)
     if not 2 <= len(open_) <= MOST_CELLS or any(fact.var in open_ for fact in premises.limits):
         return []
     ways: dict[tuple[int, ...], None] = {}
@@ -91,6 +92,13 @@ def ways_of(premises: Premises, rule: Rule, others: Sequence[Rule]) -> list[tupl
         if len(ways) > MOST_WAYS or steps > WORK:
             return []
     return list(ways)
+
+
+def _all_apart(premises: Premises, variables: Sequence[int]) -> bool:
+    """Return whether some rule of the game says that these variables are all different."""
+    net = network(premises.names.game.model)
+    rules = [net.rules[part] for part in net.watching(variables[0])] if variables else []
+    return any(isinstance(rule.node, AllDifferent) and set(variables) <= rule.scope for rule in rules)
 
 
 def _ways(domains: Sequence[int], rest: int, apart: bool) -> Iterator[tuple[int, ...]]:
@@ -139,22 +147,25 @@ def shared_cell(names: Names, chain: Sequence[Deduction]) -> HintArgument | None
 
     It applies if the two sums, each by itself, leave the cell only one value in common.
     """
-    last = chain[-1]
-    if len(last.fixed) != 1 or len(chain) > MOST_FOLDED:
+    if len(chain) > MOST_FOLDED:
         return None
-    var, value = last.fixed[0]
     rules = list(dict.fromkeys(rule for one in chain for rule in Premises(names, one).rules))
-    sums_of = [rule for rule in rules if is_sum(rule) and var in rule.scope]
+    found = [rule for rule in rules if is_sum(rule)]
     others = [rule for rule in rules if isinstance(rule.node, AllDifferent)]
-    if len(sums_of) != 2 or any(not is_sum(rule) and rule not in others for rule in rules):
+    if len(found) != 2 or len(found) + len(others) != len(rules):
         return None
-    settings = {
-        fact.var: fact for one in chain for fact in one.because if Premises(names, one).value(fact.var) is not None
-    }
-    alone = Premises(names, replace(last, because=tuple(settings.values())))
-    ways = [ways_of(alone, rule, others) for rule in sums_of]
-    if not all(ways) or set.intersection(*({one for way in some for one in way} for some in ways)) != {value}:
+    last = chain[-1]
+    shared = [(var, value) for var, value in last.fixed if all(var in rule.scope for rule in found)]
+    facts = {fact for one in chain for fact in one.because}
+    whole = Premises(names, replace(last, because=tuple(facts)))
+    alone = Premises(names, replace(last, because=tuple(f for f in facts if whole.value(f.var) is not None)))
+    ways = [ways_of(alone, rule, others) for rule in found]
+    possible = set.intersection(*({one for way in some for one in way} for some in ways))
+    if len(shared) != 1 or not all(ways) or possible != {shared[0][1]}:
         return None
-    premise = ", and ".join(splits(alone, rule, others) or "" for rule in sums_of)
-    name = names.variables_named([var])
-    return HintArgument("split of a sum", *alone.place(sums_of), premise, f"the shared cell {name} is {value}")
+    premise = ", and ".join(splits(alone, rule, others) or "" for rule in found)
+    rest = [setting for setting in last.fixed if setting not in shared]
+    also = f", and so {names.states(rest)}" if rest else ""
+    name = names.variables_named([shared[0][0]])
+    conclusion = f"the shared cell {name} is {shared[0][1]}{also}"
+    return HintArgument("split of a sum", *alone.place(found), premise, conclusion)

@@ -1,5 +1,7 @@
 """The pattern of a what-if: suppose the contrary, and say what would follow until a rule cannot hold."""
 
+from dataclasses import replace
+
 from dslrun.interpreter.explain.names import capital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
@@ -25,11 +27,28 @@ def supposed(premises: Premises) -> HintArgument | None:
     contrary = Change(change.var, premises.variables[change.var].domain & ~kept, kept)
     names = premises.names
     first = Premises(names, Deduction(1, (contrary,), (), ())).conclusion()
-    then = [Premises(names, step).conclusion() for step in found.steps]
+    then = [_followed(Premises(names, step)) for step in found.steps]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
     subject = next(filter(None, map(names.subject, rules)), None)
     about = f" for {subject}" if subject else ""
     sentences = " ".join(dict.fromkeys(map(said, rules)))
     premise = f"{capital(chain)}. That is impossible{about}: {sentences} So"
-    return HintArgument("contradiction", *premises.place(rules), premise, premises.conclusion())
+    return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
+
+
+def _concluded(premises: Premises) -> str:
+    """Return the conclusion. What follows from similar suppositions is told apart."""
+    first, *others = premises.changes
+    if any(change.value is None or change.var == first.var for change in others) or not others:
+        return premises.conclusion()
+    one, more = (
+        Premises(premises.names, replace(premises.deduction, changes=some)) for some in ((first,), tuple(others))
+    )
+    return f"{one.conclusion()}, and for the same reason {more.conclusion()}"
+
+
+def _followed(step: Premises) -> str:
+    """Return what follows in one step, with the region or clue that shows it."""
+    subject = next(filter(None, map(step.names.subject, step.rules)), None)
+    return f"{step.conclusion()} (by {subject})" if subject else step.conclusion()

@@ -93,7 +93,7 @@ def test_explanations_use_hidden_unknowns_but_do_not_mention_them() -> None:
     assert any(len(step.rules) > 2 for step in told.steps)
     reason = play.why("r1c2", 1, time_limit=PATIENCE)
     assert (reason.status, reason.minimal) == ("forced", True)
-    assert "Every white cell belongs to its neighbours' number. (r1c1 r1c2; islands.lud:" in str(reason)
+    assert "Every white cell belongs to its neighbours' number. (r1c1 and r1c2; islands.lud:" in str(reason)
 
 
 @pytest.mark.parametrize("name", TOLD)
