@@ -53,6 +53,12 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
     >>> walkthrough.status, len(walkthrough.steps), walkthrough.steps[0].because
     ('solved', 3, ('r2c1 is 1',))
 
+`grade` grades the difficulty from 1 to 10. The grade depends on the puzzle alone.
+
+    >>> found = puzzle.grade()
+    >>> found.grade, found.label, found.patterns, found.first_steps
+    (1.0, 'trivial', {'rule': 4}, 2)
+
 `check` checks a board, given as picture text or as JSON.
 
     >>> puzzle.check("""
@@ -78,6 +84,8 @@ if TYPE_CHECKING:
         Conflict,
         DslError,
         Explanation,
+        Grade,
+        HardStep,
         Hint,
         IllegalMove,
         Play,
@@ -98,6 +106,8 @@ __all__ = [
     "Conflict",
     "DslError",
     "Explanation",
+    "Grade",
+    "HardStep",
     "Hint",
     "IllegalMove",
     "Play",

@@ -17,6 +17,7 @@ from dslrun.interpreter.explain.ambiguity import AMBIGUITY_SECONDS
 from dslrun.interpreter.explain.ambiguity_wording import Ambiguity, explain_ambiguity
 from dslrun.interpreter.explain.conflict_wording import Conflict, explain_conflict
 from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
+from dslrun.interpreter.explain.grading.grade import Grade, HardStep, grade
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
 from dslrun.interpreter.explain.wording import (
@@ -45,6 +46,8 @@ __all__ = [
     "Conflict",
     "DslError",
     "Explanation",
+    "Grade",
+    "HardStep",
     "Hint",
     "IllegalMove",
     "Play",
@@ -261,6 +264,10 @@ class Puzzle:
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         boards = [Board(self.game, board) for board in outcome.solutions]
         return Answer(self.game, outcome.status, boards, seconds, outcome.engine)
+
+    def grade(self, *, time_limit: float | None = None) -> Grade:
+        """Grade the difficulty from 1 to 10. The grade depends on the puzzle alone, not on the machine or its load."""
+        return grade(self.game, _deadline(time_limit))
 
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
         """Check a board, given as picture text, as JSON or as a board of this puzzle."""

@@ -65,6 +65,8 @@ class Request(NamedTuple):
     force: bool = False
     delete: tuple[str, ...] = ()
     prune: bool = False
+    grade: bool = False
+    """True to grade the puzzle, or the challenges that `--list` lists."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -106,6 +108,7 @@ def parse(words: Sequence[str]) -> Request:
         force=found.force,
         delete=tuple(found.delete),
         prune=found.prune,
+        grade=found.grade,
     )
 
 
@@ -120,6 +123,8 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
     """Report a combination of options that makes no sense, and exit."""
     if found.game is None and action not in ("list", "saves", "resume", "play"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
+    if found.grade and (action not in ("grade", "list") or found.game is None):
+        parser.error("--grade is an action of its own, or goes with --list GAME")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
     if (found.certify or found.proof) and action != "solve":
@@ -165,6 +170,8 @@ ACTIONS = (
     "resume",
     "prompt",
     "watch",
+    "steps",
+    "grade",
 )
 
 
@@ -191,6 +198,7 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one = actions.add_mutually_exclusive_group()
     one.add_argument("--show", action="store_true", help="print the board")
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
+    one.add_argument("--steps", action="store_true", help="print the solution as numbered steps")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
     one.add_argument("--check", metavar="FILE", help="check a board: picture, drawing or JSON (dslrun help check)")
     one.add_argument("--lint", action="store_true", help="report rules, clues and declarations that are not needed")
@@ -207,6 +215,9 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
         "--delete", metavar="PLAY", action="append", default=[], help="with --saves: delete a saved play (repeatable)"
     )
     actions.add_argument("--prune", action="store_true", help="with --saves: delete the plays that hold nothing")
+    actions.add_argument(
+        "--grade", action="store_true", help="print the difficulty; with --list GAME, of all challenges"
+    )
     shown = actions.add_mutually_exclusive_group()
     shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
     shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a saved play")

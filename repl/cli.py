@@ -30,6 +30,8 @@ ACTIONS = {
     "resume": "dslrun.repl.screen.play_loop",
     "show": "dslrun.repl.showing",
     "solve": "dslrun.repl.solving",
+    "steps": "dslrun.repl.stepping",
+    "grade": "dslrun.repl.grading",
     "count": "dslrun.repl.counting",
     "check": "dslrun.repl.checking",
     "lint": "dslrun.repl.linting",

@@ -10,6 +10,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import CHALLENGE
 from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.library import challenge_in, library, shown
 from dslrun.interpreter.reading import LoadedText, game_name, open_text
 from dslrun.repl.arguments import Request
@@ -36,23 +37,46 @@ def run(request: Request, console: Console) -> Exit:
     limits = limits_of(request)
     loaded = open_text(game_of(request), limits, Problems(), request.allow_paths)
     found = list(instances(loaded, limits))
+    grades = grades_of(request, [one.name for one in found]) if request.grade else {}
     options = {
         option.heading: [item.name for item in option.items]
         for option in loaded.text.options
         if option.tag != "Challenge"
     }
     if request.json:
-        challenges = [as_json(one) for one in found]
+        challenges = [{**as_json(one), **grades.get(one.name, {})} for one in found]
         console.data({"game": game_name(loaded.text), "challenges": challenges, "options": options})
         return Exit.DONE
     games = list(dict.fromkeys(one.game for one in found if one.game))
     several = len(games) > 1
     console.print(clean(", ".join(games) if several else game_name(loaded.text)))
-    for line in columns([(one.name, one.size, one.by, one.game if several else "") for one in found]):
+    rows = [(one.name, one.size, graded(grades.get(one.name)), one.by, one.game if several else "") for one in found]
+    for line in columns(rows if grades else [(*row[:2], *row[3:]) for row in rows]):
         console.print(f"    {line}")
     for heading, items in options.items():
         console.print(f"option {clean(heading)}: {', '.join(map(clean, items))}")
     return Exit.DONE
+
+
+def grades_of(request: Request, names: Sequence[str]) -> dict[str, dict[str, object]]:
+    """Grade the challenges with these names, and return the data that `--json` adds to each."""
+    from dslrun.interpreter.explain.grading.grade import grade  # late: most lists have no grades
+    from dslrun.repl.opening import open_game
+
+    found: dict[str, dict[str, object]] = {}
+    for name in names:
+        deadline = Deadline(request.time_limit)
+        game = open_game(request._replace(challenge=name or None), Console(), deadline)
+        data = grade(game, deadline).as_json()
+        found[name] = {key: data[key] for key in ("grade", "label")}
+    return found
+
+
+def graded(data: dict[str, object] | None) -> str:
+    """Return a grade as a word of the list: `4.26 medium`."""
+    if not data:
+        return ""
+    return "not graded" if data["grade"] is None else f"{data['grade']:.2f} {data['label']}"
 
 
 def as_json(one: Instance) -> dict[str, str]:

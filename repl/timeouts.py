@@ -37,6 +37,11 @@ def as_json(request: Request) -> dict[str, object]:
             return {**game, "status": "unknown", "engine": None, "solutions": [], "seconds": {}}
         case "count":
             return {**game, "count": 0, "exact": False, "engine": None, "seconds": {}}
+        case "steps":
+            return {**game, "status": "unknown", "level": 0, "steps": []}
+        case "grade":
+            nothing: dict[str, object] = {"label": "", "hardest": None, "patterns": {}, "first_steps": 0, "effort": 0.0}
+            return {**game, "status": "unknown", "grade": None, **nothing}
         case "check":
             return {"verdict": "unknown", "broken": [], "together": False}
         case "replay":

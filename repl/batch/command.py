@@ -30,7 +30,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
     """Solve the puzzles that have no answer yet, and print a summary."""
     request = build_parser().parse_args(words)
     new_engine(request.engine)  # report a missing engine once, not for every puzzle
-    bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine)
+    bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine, request.grade)
     path = Path(request.output) if request.output else None
     files = list(files_of(request.files, console.message, path))
     with closing(ResultsFile(path, console.message)) as results:
@@ -148,6 +148,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--memory", metavar="MB", type=positive, default=2000, help="megabytes for a puzzle [2000]")
     parser.add_argument("--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="at once [all cores]")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="choose which solution is found first [0]")
+    parser.add_argument("--grade", action="store_true", help="grade each puzzle that has one solution")
     add_engine(parser)
     parser.add_argument("--executor", metavar="KIND", default="local", help=f"who does it: {KINDS} [local]")
     return parser

@@ -11,6 +11,7 @@ from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.reading import LoadedText, game_name, read_text, with_challenge
 from dslrun.interpreter.solve.engines import new_engine
@@ -69,7 +70,16 @@ def solved_or_parts(task: Task, deadline: Deadline, report: Report) -> Answer:
     game = load(read, challenge=name, deadline=deadline)
     outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed, engine=task.bounds.engine)
     head = {"file": task.file, "puzzles": task.puzzles, "type": game.name, "size": about["size"]}
-    return {**head, **as_json(game, outcome), **({"message": late(task)} if outcome.status == "unknown" else {})}
+    answer = {**head, **as_json(game, outcome), **({"message": late(task)} if outcome.status == "unknown" else {})}
+    return answer | graded(game, deadline) if task.bounds.grade and outcome.status == "unique" else answer
+
+
+def graded(game: Game, deadline: Deadline) -> dict[str, object]:
+    """Return the grade of a puzzle as data; its grade is `null` if the time limit was reached."""
+    from dslrun.interpreter.explain.grading.grade import grade  # late: most batches have no grades
+
+    found = grade(game, deadline).as_json()
+    return {key: found[key] for key in ("grade", "label", "hardest", "patterns", "first_steps", "effort")}
 
 
 def stamp_of(file: str) -> tuple[str, int, int]:

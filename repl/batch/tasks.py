@@ -12,12 +12,13 @@ Answer = dict[str, Any]
 
 @record
 class Bounds:
-    """The limits for each puzzle in seconds and megabytes, and the engine with its seed."""
+    """The limits for each puzzle in seconds and megabytes, the engine with its seed, and whether to grade puzzles."""
 
     seconds: float
     megabytes: int
     seed: int = 0
     engine: EngineChoice = "auto"
+    grade: bool = False
 
 
 @record

@@ -36,13 +36,14 @@ TOOLS = (
     CommandPage(
         ("batch", "--executor", "--memory"),
         "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--engine NAME] "
-        "[--executor KIND]",
+        "[--executor KIND] [--grade]",
         "Solves a collection of puzzles on all cores, with a line of JSON for each and a summary by type.",
         "Files may be of any kind that dslrun opens; folders are searched. Each line contains the data of "
         "`--solve --json` and also `file`, `type` and `size`; `puzzles` is the number of puzzles in the file, "
         "and `seconds` has an entry `all`. If there is no answer, `status` is `error` (with `code` and "
         "`message`), or `unknown` if a limit was reached. Each puzzle gets 60 seconds and 2000 MB by default. A "
         "puzzle that hangs, crashes or uses too much memory is stopped without affecting the others.\n\n"
+        "With `--grade`, each puzzle with one solution is also graded, and its line has the data of `--grade --json`.\n\n"
         "With `-o`, a second run solves only the puzzles that have no line yet, even if the first run was "
         "killed. Without it, the lines go to standard output. The exit code is 3 if a file had an error, "
         "otherwise 4 if a limit was reached.\n\n"

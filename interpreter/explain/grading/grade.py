@@ -1,0 +1,175 @@
+"""The difficulty of a puzzle as a grade from 1 to 10, with a label, the hardest step and steps by kind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log2
+from typing import Literal
+
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import sanitise_lines
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.ambiguity_wording import differences
+from dslrun.interpreter.explain.conflict_wording import explain_conflict
+from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
+from dslrun.interpreter.explain.cores import Possibilities
+from dslrun.interpreter.explain.grading.person import KINDS, SEARCH, HardestStep, Person, Solving
+from dslrun.interpreter.explain.grading.rounds import BOARD, RULE, SETS
+from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.solver import solve
+
+LOWEST, HIGHEST = 1.0, 10.0
+EASIEST = 2.0
+"""The logarithm of the effort at which the grades begin."""
+PER_DOUBLING = 0.7
+"""The grade grows by this much whenever the effort doubles."""
+LABELS = ((2.2, "trivial"), (3.8, "easy"), (5.2, "medium"), (6.8, "hard"), (8.5, "very hard"), (HIGHEST, "extreme"))
+"""Labels, each with the grade up to which it applies."""
+
+GradeStatus = Literal["graded", "none", "multiple", "unknown"]
+
+
+@dataclass(frozen=True)
+class HardStep:
+    """The hardest step: its pattern, the name of a site where it applies, and a sentence."""
+
+    pattern: str
+    site: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The difficulty of a puzzle. `str` gives the sentences.
+
+    `status` is "graded". A puzzle without solution ("none") or with several ("multiple") has no grade, and neither has
+    one whose grading takes too long ("unknown"). `patterns` counts the steps by their pattern, `first_steps` the
+    different ways to begin. `effort` orders puzzles whose grade is the highest.
+    """
+
+    status: GradeStatus
+    grade: float | None
+    label: str
+    hardest: HardStep | None
+    patterns: dict[str, int]
+    first_steps: int
+    effort: float
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the grade as `--grade --json` prints it."""
+        hardest = self.hardest and {
+            "pattern": self.hardest.pattern,
+            "site": self.hardest.site,
+            "text": self.hardest.text,
+        }
+        found: dict[str, object] = {
+            "status": self.status,
+            "grade": self.grade,
+            "label": self.label,
+            "hardest": hardest,
+            "patterns": self.patterns,
+            "first_steps": self.first_steps,
+            "effort": self.effort,
+        }
+        return found if self.status == "graded" else {**found, "message": str(self)}
+
+
+@deep
+def grade(game: Game, deadline: Deadline | None = None) -> Grade:
+    """Grade a puzzle. The grade depends on no clock: the deadline only ends the grading, with the status "unknown"."""
+    deadline = deadline or Deadline()
+    try:
+        found = solved(game.model, deadline)
+        if isinstance(found, Solving):
+            return format_grade(game, found)
+        text = _without_grade(game, found, deadline)
+    except TimeLimit:
+        return _ungraded("unknown", "not graded: time ran out")
+    return _ungraded("multiple" if found else "none", text)
+
+
+def solved(model: Model, deadline: Deadline) -> Solving | list[list[int]]:
+    """Solve a puzzle as a person would. Without a unique solution, return two solutions or an empty list."""
+    person = Person(model, deadline)
+    solution: Sequence[int] = ()
+    person.propagate()
+    while person.open() and not person.done.failed:
+        if person.suppose():
+            continue
+        if not solution:
+            outcome = solve(model, limit=2, deadline=deadline)
+            if outcome.status == "unknown":
+                raise TimeLimit
+            if outcome.status != "unique":
+                return outcome.solutions
+            solution = outcome.solutions[0]
+        person.search(solution)
+    return [] if person.done.failed or not _holds(model, person.done.domains, deadline) else person.done
+
+
+def _holds(model: Model, domains: list[int], deadline: Deadline) -> bool:
+    """Return whether all rules hold on a position whose visible variables are fixed."""
+    if any(domain & (domain - 1) for domain in domains):
+        return Possibilities(model, domains, deadline).board() is not None
+    return all(part.evaluate(domains) is not False for part in network(model).propagators)
+
+
+def _without_grade(game: Game, solutions: list[list[int]], deadline: Deadline) -> str:
+    """Say why a puzzle has no grade: where two solutions differ, or what contradicts itself."""
+    if solutions:
+        where = differences(game, *solutions[:2])
+        return f"not graded: two solutions exist, they differ at {where}"
+    limit = deadline if deadline.remaining() < CONFLICT_SECONDS else Deadline(CONFLICT_SECONDS)
+    conflict = explain_conflict(game, limit)
+    return "\n".join(["not graded: no solution", *([] if conflict is None else [str(conflict)])])
+
+
+def _ungraded(status: GradeStatus, text: str) -> Grade:
+    return Grade(status, None, "", None, {}, 0, 0.0, text)
+
+
+# -- numbers and words -----------------------------------------------------------------------------------------
+
+
+def number_of(effort: float) -> float:
+    """Return the grade of an effort, with two decimals."""
+    exact = LOWEST + PER_DOUBLING * (log2(1 + effort) - EASIEST)
+    return round(min(max(exact, LOWEST), HIGHEST), 2)
+
+
+def label_of(number: float) -> str:
+    """Return the label of a grade."""
+    return next(label for most, label in LABELS if number <= most)
+
+
+def format_grade(game: Game, done: Solving) -> Grade:
+    """Return what a simulated person did as a grade, in words."""
+    number = number_of(done.effort)
+    label = label_of(number)
+    hardest = None if done.hardest is None else _hardest(game, done.hardest)
+    patterns = {kind: count for kind, count in zip(KINDS, done.steps, strict=True) if count}
+    lines = [f"{number:.2f} of 10, {label}"]
+    if hardest is not None:
+        steps = ", ".join(f"{kind} {count}" for kind, count in patterns.items())
+        ways = "1 way" if done.first == 1 else f"{done.first} ways"
+        lines += [f"hardest step: {hardest.text}", f"steps: {steps}", f"{ways} to begin"]
+    return Grade("graded", number, label, hardest, patterns, done.first, round(done.effort, 2), "\n".join(lines))
+
+
+def _hardest(game: Game, step: HardestStep) -> HardStep:
+    site = game.name_of(step.var)
+    state = Names(game).state([step.var], step.bit.bit_length() - 1)
+    rounds = "1 step" if step.depth == 1 else f"{step.depth} steps"
+    texts = {
+        RULE: f"One rule decides something about {site}.",
+        BOARD: f"One rule about the whole board decides something about {site}.",
+        SETS: f"One rule, with all that it implies, decides something about {site}.",
+        SEARCH: f"{capital(state)}: only a search shows it.",
+    }
+    return HardStep(KINDS[step.kind], site, texts.get(step.kind, f"Suppose {state}: a contradiction in {rounds}."))

@@ -1,0 +1,105 @@
+"""Propagation in rounds: in each round every waiting rule is applied to the same position.
+
+The result of a round is the intersection of what the rules leave. It depends on no order of rules or variables. Work
+is counted for whole rounds, so it depends on no order either.
+"""
+
+from collections.abc import Iterable
+
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.propagator import EXPENSIVE, MODERATE, Propagator
+from dslrun.interpreter.check.read_sets import RecordedDomains
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Domains
+
+BOARD_RUN = 20
+"""The least work of a propagator about the whole board."""
+RULE, BOARD, SETS = range(3)
+"""Kinds of steps by one rule: about a few sites, about the whole board, and by stronger reasoning."""
+
+
+@record
+class RoundResult:
+    """What a round finds: the values that variables keep (None if a rule fails), and in how many places."""
+
+    kept: dict[int, int] | None
+    ways: int
+
+
+class Rounds:
+    """The propagators of a network by kind, and the work spent on them."""
+
+    def __init__(self, net: Network, deadline: Deadline) -> None:
+        self.net, self.deadline = net, deadline
+        self.work = 0
+        self.prunes = [part.prune for part in net.propagators]
+        self.strong = [_is_strong(part) for part in net.propagators]
+        self.board = [part.cost == EXPENSIVE for part in net.propagators]
+        self.weight = [_weight(part, len(scope)) for part, scope in zip(net.propagators, net.scopes, strict=True)]
+        watching = [list(net.watching(var)) for var in range(len(net.variables))]
+        self.watching = (
+            [[part for part in parts if not self.board[part]] for parts in watching],
+            [[part for part in parts if self.board[part]] for parts in watching],
+            [[part for part in parts if self.strong[part]] for parts in watching],
+        )
+
+        self.reads: dict[int, frozenset[int]] = {}
+        """The variables that a propagator about the whole board read when it last found nothing."""
+        self.readers: list[set[int]] = [set() for _ in net.variables]
+
+    def record(self, domains: Domains, changed: set[int]) -> None:
+        """Record what propagators about the whole board read on a position where they find nothing."""
+        recorded = RecordedDomains(domains)
+        for part, board in enumerate(self.board):
+            if board and (part not in self.reads or not self.reads[part].isdisjoint(changed)):
+                for var in self.reads.get(part, ()):
+                    self.readers[var].discard(part)
+                recorded.forget()
+                self.prunes[part](recorded)
+                scope = self.net.scopes[part]
+                read = frozenset(scope if recorded.everything else recorded.seen.intersection(scope))
+                self.reads[part] = read
+                self.weight[part] = BOARD_RUN + len(read)
+                for var in read:
+                    self.readers[var].add(part)
+
+    def parts(self, kind: int, variables: Iterable[int] | None = None) -> set[int]:
+        """Return the propagators of a kind that watch any of the variables, or all of that kind."""
+        watching = self.watching[kind]
+        some = range(len(watching)) if variables is None else variables
+        return {part for var in some for part in watching[var]}
+
+    def run(self, kind: int, parts: Iterable[int], domains: Domains) -> RoundResult:
+        """Apply propagators to a position; the domains stay as they are."""
+        self.deadline.check()
+        found = list(parts)
+        weight = self.weight
+        self.work += sum([weight[part] for part in found])
+        kept: dict[int, int] = {}
+        ways = 0
+        for part in found:
+            changes = self.net.propagators[part].strengthen(domains) if kind == SETS else self.prunes[part](domains)
+            if not changes:
+                if changes is None:
+                    return RoundResult(None, 0)
+                continue
+            ways += len(changes) if self.board[part] else 1
+            for var, left in changes:
+                left &= kept.get(var, left)
+                if not left:
+                    return RoundResult(None, 0)
+                kept[var] = left
+        return RoundResult(kept, ways)
+
+
+def _is_strong(part: Propagator) -> bool:
+    """Return whether a propagator can reason harder than `prune` does."""
+    return type(part).strengthen is not Propagator.strengthen
+
+
+def _weight(part: Propagator, size: int) -> int:
+    """Return the work of one run, in units of about a microsecond."""
+    if part.cost == EXPENSIVE:
+        return BOARD_RUN + size
+    return 4 + size if part.cost == MODERATE else 2 + size // 2
