@@ -105,9 +105,9 @@ SOLVING = (
         ("grade", "difficulty"),
         "dslrun GAME --grade [--challenge NAME] [--time-limit S]",
         "Grades the difficulty of the puzzle from 1 to 10.",
-        "A simulated person solves the puzzle in rounds and always takes the cheapest kind of step that helps: one rule "
-        "about a few sites (`rule`), one rule about the whole board (`board`), one rule with all that it implies "
-        "(`sets`), a value that leads to a contradiction after some steps (`short what-if`, `what-if`, `long what-if`), "
+        "A simulated person solves the puzzle in rounds and always takes the cheapest kind of step that helps: one "
+        "rule about a few sites (`rule`), one rule about the whole board (`board`), one rule with all that it implies "
+        "(`sets`), a value that leads to a contradiction (`short what-if`, `what-if`, `long what-if`), "
         "or a `search`. A round with few ways forward takes more effort than one with many. The grade is the logarithm "
         "of the whole effort, so size counts, but less than the kinds of steps. The labels are trivial, easy, medium, "
         "hard, very hard and extreme. The grade is the same on every machine, under any load, and for any order of the "
@@ -117,7 +117,8 @@ SOLVING = (
             Example(
                 "",
                 "dslrun latin-square --grade",
-                "1.84 of 10, trivial\nhardest step: One rule decides something about r4c1.\nsteps: rule 16\n7 ways to begin",
+                "1.84 of 10, trivial\nhardest step: One rule decides something about r4c1.\nsteps: rule 16\n"
+                "7 ways to begin",
             ),
         ),
     ),
@@ -125,9 +126,9 @@ SOLVING = (
         ("steps", "walkthrough"),
         "dslrun GAME --steps [--challenge NAME] [--time-limit S]",
         "Prints the whole solution as numbered steps, each with its reason.",
-        "After every ten steps and at the end, the board is drawn as far as it is solved. If several solutions exist, the "
-        "steps end where nothing more follows, and the exit code is 1. Without a time limit, the search for steps ends "
-        "after 60 seconds. With `--json`, each step has its level, its pattern, its text, the values it fixes and "
+        "After every ten steps and at the end, the board is drawn as far as it is solved. If several solutions exist, "
+        "the steps end where nothing more follows, and the exit code is 1. Without a time limit, the search ends after "
+        "60 seconds. With `--json`, each step has its level, its pattern, its text, the values it fixes and "
         "removes, its rules and its facts.",
     ),
     CommandPage(

@@ -43,7 +43,7 @@ TOOLS = (
         "and `seconds` has an entry `all`. If there is no answer, `status` is `error` (with `code` and "
         "`message`), or `unknown` if a limit was reached. Each puzzle gets 60 seconds and 2000 MB by default. A "
         "puzzle that hangs, crashes or uses too much memory is stopped without affecting the others.\n\n"
-        "With `--grade`, each puzzle with one solution is also graded, and its line has the data of `--grade --json`.\n\n"
+        "With `--grade`, each puzzle with one solution is also graded: its line has the data of `--grade --json`.\n\n"
         "With `-o`, a second run solves only the puzzles that have no line yet, even if the first run was "
         "killed. Without it, the lines go to standard output. The exit code is 3 if a file had an error, "
         "otherwise 4 if a limit was reached.\n\n"

@@ -23,7 +23,7 @@ MOST_COST = 100.0
 """The greatest effort of noticing a step."""
 COMPARED = 6
 """The number of variables among which a search chooses."""
-WORK = 5_000_000
+WORK = 8_000_000
 """The work after which no more what-ifs are tried."""
 
 

@@ -4,7 +4,7 @@ The result of a round is the intersection of what the rules leave. It depends on
 is counted for whole rounds, so it depends on no order either.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.network import Network
@@ -100,6 +100,9 @@ def _is_strong(part: Propagator) -> bool:
 
 def _weight(part: Propagator, size: int) -> int:
     """Return the work of one run, in units of about a microsecond."""
+    parts: Sequence[Propagator] = getattr(part, "parts", ())
+    if part.cost < EXPENSIVE and parts:
+        return 2 + sum([_weight(one, size) for one in parts])
     if part.cost == EXPENSIVE:
         return BOARD_RUN + size
     return 4 + size if part.cost == MODERATE else 2 + size // 2

@@ -1,0 +1,136 @@
+"""Grades: reproducible, independent of the order of rules, growing with what a puzzle demands."""
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.grading.grade import Grade, grade, label_of, number_of
+from dslrun.interpreter.explain.grading.person import Person
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
+
+SUDOKU = '(challenge "One" of:"Sudoku" size:3 givens:(picture {%s}))'
+HARDEST = (  # published by Arto Inkala in 2012 as the hardest
+    "8........ ..36..... .7..9.2.. .5...7... ....457.. ...1...3. ..1....68 ..85...1. .9....4.."
+)
+TEXTS = {
+    "rows first": '(rule "Rows." (all Different Rows)) (rule "Columns." (all Different Columns))',
+    "columns first": '(rule "Columns." (all Different Columns)) (rule "Rows." (all Different Rows))',
+}
+SQUARE = """(game "Square" (equipment {(board (square 4) (values Cell (range 1 4))) (regions {Rows Columns})})
+    (rules (start (set {{0 1} {5 2} {10 3} {3 4} {12 3}})) (play (satisfy {%s}))))"""
+
+
+def shuffled(game: Game, seed: int) -> Game:
+    rules = list(game.model.rules)
+    random.Random(seed).shuffle(rules)
+    return replace(game, model=replace(game.model, rules=tuple(rules)))
+
+
+def sudoku(lines: str) -> Game:
+    text = " ".join(f'"{line}"' for line in lines.split())
+    return load(Source("sudoku.lud", SUDOKU % text))
+
+
+@pytest.mark.parametrize(
+    ("name", "challenge"),
+    [
+        ("sudoku", "Hard"),
+        ("slitherlink", "Garden path 7x7"),
+        ("heyawake", "Village 10x10"),
+        ("nurikabe", "First islands 6x6"),
+        ("masyu", "First pearls 6x6"),
+        ("shikaku", "First fields 5x5"),
+    ],
+)
+def test_the_order_of_rules_does_not_matter(name: str, challenge: str) -> None:
+    game = load(name, challenge=challenge)
+    assert {grade(shuffled(game, seed)).text for seed in range(3)} == {grade(game).text}
+
+
+def test_the_order_of_rules_in_a_text_does_not_matter() -> None:
+    found = {name: grade(load(Source("square.lud", SQUARE % rules))) for name, rules in TEXTS.items()}
+    assert found["rows first"] == found["columns first"]
+    assert found["rows first"].status == "graded"
+
+
+def test_the_hash_seed_does_not_matter() -> None:
+    words = [sys.executable, "-m", "dslrun", "nurikabe", "--grade", "--json"]
+    runs = [
+        subprocess.run(words, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True).stdout
+        for seed in ("1", "2")
+    ]
+    assert runs[0] == runs[1]
+
+
+def test_grades_grow_with_the_names_of_sudokus() -> None:
+    grades = [grade(load("sudoku", challenge=name)).effort for name in ("Tiny", "Gentle", "Hard")]
+    hardest = grade(sudoku(HARDEST))
+    assert grades == sorted(grades)
+    assert hardest.effort > 10 * grades[-1]
+    assert hardest.label in ("very hard", "extreme")
+
+
+@pytest.mark.parametrize("name", ["slitherlink", "akari", "nurikabe", "heyawake", "sudoku", "kurodoko"])
+def test_givens_make_a_puzzle_easier(name: str) -> None:
+    game = load(name)
+    (solution,) = solve(game.model).solutions
+    shown = [var for var, variable in enumerate(game.model.variables) if not variable.hidden]
+    some = random.Random(1).sample(shown, len(shown) // 2)
+    givens = {**game.model.givens, **{var: solution[var] for var in some}}
+    easier = replace(game, model=replace(game.model, givens=givens))
+    assert grade(easier).effort < grade(game).effort
+
+
+def test_every_step_is_sound() -> None:
+    for name in ("slitherlink", "nurikabe", "fillomino", "masyu"):
+        game = load(name)
+        (solution,) = solve(game.model).solutions
+        person = Person(game.model)
+        person.propagate()
+        while person.open() and person.suppose():
+            domains = person.done.domains
+            assert all(domains[var] >> value & 1 for var, value in enumerate(solution))
+
+
+def test_a_puzzle_without_a_unique_solution_is_not_graded() -> None:
+    two = grade(
+        load(Source("two.lud", SQUARE.replace("{0 1} {5 2} {10 3} {3 4} {12 3}", "{0 1}") % TEXTS["rows first"]))
+    )
+    none = grade(load(Source("no.lud", SQUARE.replace("{12 3}", "{12 1}") % TEXTS["rows first"])))
+    assert (two.status, two.grade) == ("multiple", None)
+    assert "two solutions exist, they differ at" in str(two)
+    assert (none.status, none.grade) == ("none", None)
+    assert "no solution" in str(none)
+    assert "Columns." in str(none)
+
+
+def test_a_deadline_ends_the_grading() -> None:
+    found = grade(load("slitherlink"), Deadline(0))
+    assert (found.status, found.grade) == ("unknown", None)
+
+
+def test_a_solved_puzzle_has_no_steps() -> None:
+    game = load("latin-square")
+    (solution,) = solve(game.model).solutions
+    found: Grade = grade(replace(game, model=replace(game.model, givens=dict(enumerate(solution)))))
+    assert (found.grade, found.label, found.patterns, found.hardest) == (1.0, "trivial", {}, None)
+
+
+def test_labels_follow_the_numbers() -> None:
+    assert [label_of(number) for number in (1.0, 3.0, 5.0, 6.0, 8.0, 10.0)] == [
+        "trivial",
+        "easy",
+        "medium",
+        "hard",
+        "very hard",
+        "extreme",
+    ]
+    assert [number_of(effort) for effort in (0.0, 3.0, 1e9)] == [1.0, 1.0, 10.0]
