@@ -1,13 +1,15 @@
 """`dslrun convert`, and foreign files as games of every action."""
 
 import gzip
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.repl.console import Console
-from dslrun.repl.converting import Job, build_parser, format_called, packed, writer_for
+from dslrun.repl.converting import Job, build_parser, format_called, packed, progress, writer_for
 from dslrun.repl.exits import Exit
 from tests.repl.conftest import Run
 
@@ -166,3 +168,29 @@ def test_a_compressed_file_depends_on_its_text_alone() -> None:
     assert gzip.decompress(packed("ä\n")) == "ä\n".encode()
     assert packed("x") == packed("x")
     assert packed("x")[4:8] == bytes(4)  # no time stamp
+
+
+class Screen(StringIO):
+    """A terminal that keeps what is written to it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_on_a_terminal_disappears_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "xterm")
+    console = Console()
+    with progress(2, console) as step:
+        assert console.err is not screen  # messages appear above the bar
+        step()
+        step()
+    assert console.err is screen
+    assert "converting" in screen.getvalue()
+    assert screen.getvalue().endswith("\x1b[2K")  # the line of the bar is erased
+    pipe = StringIO()
+    monkeypatch.setattr(sys, "stderr", pipe)
+    with progress(2, Console()) as step:
+        step()
+    assert pipe.getvalue() == ""

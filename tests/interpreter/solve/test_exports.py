@@ -8,7 +8,7 @@ import z3
 
 from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
-from dslrun.interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Model, Not
+from dslrun.interpreter.model import TRUE, AllDifferent, And, Groups, In, Linear, Loop, Model, Not, Or
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
@@ -104,3 +104,10 @@ def test_connected_cells_are_written_out(model_of: Any, brute_force: Any) -> Non
     for low, high in ((1, 1), (None, 2), (2, 2)):
         model = model_of([3] * 8, [Groups(cells, links, low, high)])
         assert dimacs_solutions(model) == smt2_solutions(model) == brute_force(model)
+
+
+@pytest.mark.parametrize("uses", [1, 2])
+def test_a_long_condition_gets_a_name_if_it_is_used_twice(uses: int, model_of: Any) -> None:
+    long = Or(tuple(And((In(at, 2), In(at + 1, 1))) for at in range(5)))
+    text = to_smt2(model_of([3] * 8, [Or((In(at + 6, 2), Not(long))) for at in range(uses)]))
+    assert text.count("define-fun") == (0 if uses == 1 else 1)

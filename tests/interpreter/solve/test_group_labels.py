@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dslrun.interpreter.model import TRUE, Group, GroupGraph, In, Linear, Node, Not, Or
+from dslrun.interpreter.model import TRUE, Congruent, Figure, Group, GroupGraph, In, Linear, Node, Not, Or
 from dslrun.interpreter.solve import group_labels, solver
 from dslrun.interpreter.solve.lowering import lower
 from dslrun.interpreter.solve.solver import solve
@@ -150,3 +150,13 @@ def test_a_group_with_several_bounds_is_counted_up_to_the_greatest(often: int, m
         model = model_of([3] * 6, [Or((In(0, 1), node)) for node in nodes])
         expected = {(graph, 1): most} if often >= group_labels.MEASURED else {}
         assert lower(model, model.start()).group_labels.sizes == expected
+
+
+@pytest.mark.parametrize("negated", [False, True])
+def test_equal_shapes_mention_every_spot_but_different_shapes_none(negated: bool, model_of: Any) -> None:
+    graph = GroupGraph(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    spots = {at: divmod(at, 3) for at in range(group_labels.ASKED)}
+    same = Congruent(Figure(graph, (0,), spots), Figure(graph, (5,), spots))
+    model = model_of([3] * 6, [Or((In(0, 1), Not(same) if negated else same))])
+    asked = lower(model, model.start()).group_labels.asked
+    assert asked == (set() if negated else {(graph, 0), (graph, 5)})
