@@ -205,3 +205,20 @@ def test_expansion_that_goes_too_deep_is_stopped(text: str) -> None:
     with pytest.raises(LimitError) as caught:
         expanded(text)
     assert caught.value.diagnostics[0].code == "E0903"
+
+
+@pytest.mark.parametrize("uses", [1, 2, 3])
+def test_an_argument_counts_all_its_forms_as_often_as_it_is_used(uses: int) -> None:
+    """`(f 1)` has three forms and `1` has one, so each use costs two more."""
+
+    def cost(argument: str) -> int:
+        text = f'(define "A" (x{" #1" * uses})) (game 0 ("A" {argument}))'
+        for limit in range(1, 100):
+            try:
+                expanded(text, Limits(expansions=limit))
+            except LimitError:
+                continue
+            return limit
+        return 0
+
+    assert cost("(f 1)") - cost("1") == 2 * uses
