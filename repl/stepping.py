@@ -1,12 +1,11 @@
 """`--steps`: print the whole solution as numbered steps, with boards in between."""
 
-from collections.abc import Iterator
-
 from dslrun.interpreter.deadline import Deadline, Within
 from dslrun.interpreter.explain.hints import steps
-from dslrun.interpreter.explain.results import StepsResult
+from dslrun.interpreter.explain.results import ONE_RULE, Deduction, StepsResult
 from dslrun.interpreter.explain.wording import Step, Walkthrough, format_steps
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import AllDifferent, Model
 from dslrun.interpreter.positions.position import Position
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
@@ -32,23 +31,39 @@ def run(request: Request, console: Console) -> Exit:
     if request.json:
         console.data(as_json(game, found))
     else:
-        for number, board in zip(range(0, len(found.steps) + 1, APART), boards(game, result), strict=False):
-            for at, step in enumerate(found.steps[number : number + APART], number + 1):
-                console.print(f"{at}. {step}")
-            console.board(game, board)
+        show(game, result, found, console)
         console.print(ending(found, request.time_limit or STEPS_SECONDS))
     return EXITS.get(found.status, Exit.FAILED)
 
 
-def boards(game: Game, result: StepsResult) -> Iterator[list[int | None]]:
-    """Yield the board after every few steps. The last shows what all steps fix."""
+def show(game: Game, result: StepsResult, found: Walkthrough, console: Console) -> None:
+    """Print the steps, with a board after every few of them and at the end.
+
+    Steps that only cross out values already used are left out, because players do that without being told.
+    """
     board: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
-    for number, deduction in enumerate(result.steps, 1):
+    pairs = zip(result.steps, found.steps, strict=True)
+    told = [pair for pair in pairs if not (pair[1].pattern == "used value" or is_elimination(game.model, pair[0]))]
+    for number, (deduction, step) in enumerate(told, 1):
+        console.print(f"{number}. {step}")
         for var, value in deduction.fixed:
             board[var] = value
-        if number % APART == 0 and number < len(result.steps):
-            yield list(board)
-    yield [old if new is None else new for old, new in zip(board, result.values, strict=True)]
+        if number % APART == 0 and number < len(told):
+            console.board(game, board)
+    console.board(game, [old if new is None else new for old, new in zip(board, result.values, strict=True)])
+
+
+def is_elimination(model: Model, deduction: Deduction) -> bool:
+    """Return whether a deduction only removes the values of set sites from others that must differ."""
+    left = (model.variables[fact.var].domain & ~fact.out for fact in deduction.because)
+    rules = [rule for rule in deduction.rules if len(rule.scope) > 1]
+    return (
+        deduction.level == ONE_RULE
+        and not deduction.fixed
+        and bool(rules)
+        and all(isinstance(rule.node, AllDifferent) for rule in rules)
+        and all(not domain & (domain - 1) for domain in left)
+    )
 
 
 def ending(found: Walkthrough, time_limit: float) -> str:

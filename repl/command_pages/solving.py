@@ -118,7 +118,7 @@ SOLVING = (
                 "",
                 "dslrun latin-square --grade",
                 "1.84 of 10, trivial\nhardest step: One rule decides something about r4c1.\nsteps: rule 16\n"
-                "7 ways to begin",
+                "3 ways to begin",
             ),
         ),
     ),
@@ -126,6 +126,7 @@ SOLVING = (
         ("steps", "walkthrough"),
         "dslrun GAME --steps [--challenge NAME] [--time-limit S]",
         "Prints the whole solution as numbered steps, each with its reason.",
+        "Steps that only cross out values already used are left out, except with `--json`. "
         "After every ten steps and at the end, the board is drawn as far as it is solved. If several solutions exist, "
         "the steps end where nothing more follows, and the exit code is 1. Without a time limit, the search ends after "
         "60 seconds. With `--json`, each step has its level, its pattern, its text, the values it fixes and "

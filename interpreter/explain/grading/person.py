@@ -39,7 +39,10 @@ class HardestStep:
 
 @dataclass(eq=False)
 class Solving:
-    """What the simulated person did: the effort, steps by kind, the ways to begin, and the final domains."""
+    """What the simulated person did: the effort, steps by kind, the ways to begin, and the final domains.
+
+    `first` counts the variables that the first round fixes, if any, or the what-ifs that help.
+    """
 
     domains: list[int]
     effort: float = 0.0
@@ -95,6 +98,8 @@ class Person:
                 self.done.failed = True
             elif found.kept:
                 shown = [var for var in found.kept if not self.model.variables[var].hidden]
+                if not self.done.first:
+                    self.done.first = sum(not found.kept[var] & (found.kept[var] - 1) for var in shown)
                 if shown:
                     self._step(kind, found.ways, COSTS[kind], HardestStep(kind, min(shown), found.kept[min(shown)]))
                 self._keep(found.kept)
@@ -115,7 +120,7 @@ class Person:
     def _step(self, kind: int, ways: int, cost: float, step: HardestStep) -> None:
         """Count a round with a number of ways forward. Few ways are harder to notice."""
         done = self.done
-        if not done.first:
+        if not done.first and kind > SETS:
             done.first = ways
         taken = ways if kind <= SETS else 1
         done.steps[kind] += taken
