@@ -12,10 +12,11 @@ from dslrun.interpreter.drawing.value_words import phrase_of, word_of
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
 from dslrun.interpreter.positions.findings import in_reading_order
+from dslrun.interpreter.values.world import REGION_WORDS
 
 MOST_NAMED = 24
 """The maximum number of sites or runs of sites that a sentence names."""
-KIND_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal", "Sides": "side"}
+KIND_WORDS = {**REGION_WORDS, "Sides": "side"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -326,6 +327,11 @@ class Names:
             return self.clue(bound.clue)
         scope = {self.variables[var].site for var in rule.scope}
         return self.region(scope) if len(scope) > 1 else None
+
+    def place(self, rule: Rule) -> str | None:
+        """Return where to look for a rule instance: the line of its clue, or else its subject."""
+        clue = rule.provenance.bound.clue
+        return (self.line_of(clue) if clue is not None else None) or self.subject(rule)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -115,7 +115,7 @@ class Premises:
     def place(self, rules: Iterable[Rule]) -> tuple[str, tuple[Site, ...]]:
         """Return where to look for a deduction by these rules: their subjects, or the sites they mention."""
         found = list(rules)
-        subjects = list(dict.fromkeys(filter(None, map(self.names.subject, found))))
+        subjects = list(dict.fromkeys(filter(None, map(self.names.place, found))))
         sites = self.sites_of(found)
         if subjects and len(subjects) <= 2:
             return " and ".join(subjects), sites

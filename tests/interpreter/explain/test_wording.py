@@ -43,7 +43,7 @@ def said(game: Game) -> tuple[str, str]:
 def test_a_line_that_its_clue_fills_is_one_hint() -> None:
     columns = " ".join(["{*}"] * 10)
     game = game_of(f'(challenge "X" of:"Nonogram" size:{{2 10}} rows:{{{{10}} {{*}}}} columns:{{{columns}}})')
-    assert said(game) == ("the clue 10 of row 1", "Row 1 has the clue 10: it is shaded from end to end.")
+    assert said(game) == ("row 1", "Row 1 has the clue 10: it is shaded from end to end.")
     assert len(first_hint(game).chain[-1].fixed) == 10
 
 
