@@ -1,5 +1,6 @@
 """What all tests share: goldens, rewritten only on demand with `pytest --update-goldens`, and the engines."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,10 @@ import pytest
 
 from dslrun.interpreter.solve.engine import ENGINES
 from dslrun.interpreter.solve.engines import preferred
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a background shell ignores Ctrl-C, and tests send it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 GOLDEN = Path(__file__).parent / "golden"
 
