@@ -23,7 +23,7 @@ MOST_COST = 100.0
 """The greatest effort of noticing a step."""
 COMPARED = 6
 """The number of variables among which a search chooses."""
-WORK = 8_000_000
+WORK = 6_000_000
 """The work after which no more what-ifs are tried."""
 
 
@@ -63,6 +63,7 @@ class Person:
         self.visible = [var for var, one in enumerate(model.variables) if not one.hidden]
         self.waiting = [rounds.parts(kind) for kind in (RULE, BOARD, SETS)]
         self._changed: set[int] = set()
+        self._ran = set(self.waiting[BOARD])
         self._most = (0.0, 0.0)
         self._start()
 
@@ -93,6 +94,7 @@ class Person:
         kind, spent = RULE, self.rounds.work
         while kind <= SETS and not self.done.failed:
             waiting, self.waiting[kind] = self.waiting[kind], set()
+            self._ran |= waiting if kind == BOARD else set()
             found = self.rounds.run(kind, waiting, self.done.domains)
             if found.kept is None:
                 self.done.failed = True
@@ -114,8 +116,9 @@ class Person:
         for var, left in kept.items():
             domains[var] = left
         self._changed.update(kept)
-        for kind in (RULE, BOARD, SETS):
+        for kind in (RULE, SETS):
             self.waiting[kind] |= self.rounds.parts(kind, kept)
+        self.waiting[BOARD] |= self.rounds.board_parts(kept, self._ran)
 
     def _step(self, kind: int, ways: int, cost: float, step: HardestStep) -> None:
         """Count a round with a number of ways forward. Few ways are harder to notice."""
@@ -135,7 +138,7 @@ class Person:
         """Take what-ifs of the smallest depth that helps; return False if none helps or the work is spent."""
         domains = self.done.domains
         self.what_ifs.changed(domains, self._changed)
-        self._changed = set()
+        self._changed, self._ran = set(), set()
         for again in (False, True):
             if again:
                 self.what_ifs.forget()

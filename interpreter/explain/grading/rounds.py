@@ -4,9 +4,10 @@ The result of a round is the intersection of what the rules leave. It depends on
 is counted for whole rounds, so it depends on no order either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from dslrun.dsl.records import record
+from dslrun.interpreter.check.linear import LinearSum
 from dslrun.interpreter.check.network import Network
 from dslrun.interpreter.check.propagator import EXPENSIVE, MODERATE, Propagator
 from dslrun.interpreter.check.read_sets import RecordedDomains
@@ -70,6 +71,13 @@ class Rounds:
         some = range(len(watching)) if variables is None else variables
         return {part for var in some for part in watching[var]}
 
+    def board_parts(self, variables: Collection[int], ran: set[int]) -> set[int]:
+        """Return the propagators about the whole board that may find something after variables changed.
+
+        Those in `ran` ran since the last record, so what they read is not known.
+        """
+        return (ran & self.parts(BOARD, variables)).union(*[self.readers[var] for var in variables])
+
     def run(self, kind: int, parts: Iterable[int], domains: Domains) -> RoundResult:
         """Apply propagators to a position; the domains stay as they are."""
         self.deadline.check()
@@ -99,10 +107,9 @@ def _is_strong(part: Propagator) -> bool:
 
 
 def _weight(part: Propagator, size: int) -> int:
-    """Return the work of one run, in units of about a microsecond."""
-    parts: Sequence[Propagator] = getattr(part, "parts", ())
-    if part.cost < EXPENSIVE and parts:
-        return 2 + sum([_weight(one, size) for one in parts])
-    if part.cost == EXPENSIVE:
-        return BOARD_RUN + size
+    """Return the work of one run, in units of about half a microsecond."""
+    counted = part.nodes if isinstance(part, LinearSum) else ()
+    conditions = sum([BOARD_RUN + size for _, one, _ in counted if one.cost == EXPENSIVE])
+    if part.cost == EXPENSIVE or conditions:
+        return BOARD_RUN + size + conditions
     return 4 + size if part.cost == MODERATE else 2 + size // 2

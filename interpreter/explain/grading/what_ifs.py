@@ -100,8 +100,7 @@ class WhatIfs:
                 domains[var] = left
             for kind in (RULE, SETS):
                 waiting[kind] |= rounds.parts(kind, found)
-            waiting[BOARD] |= then.ran & rounds.parts(BOARD, found)
-            waiting[BOARD].update(*[rounds.readers[var] for var in found])
+            waiting[BOARD] |= rounds.board_parts(found, then.ran)
             depth += 1
             found = {}
             for kind in (RULE, BOARD, SETS):
