@@ -41,14 +41,26 @@ def _only_place(premises: Premises, rule: Rule, region: str, var: int, value: in
 
 
 def _only_value(premises: Premises, rule: Rule, region: str, var: int, value: int) -> HintArgument | None:
-    """Return the argument if other variables of the region use all other values."""
-    used = [other for _, other in premises.settings]
-    if not used:
+    """Return the argument if other variables of the region use all other values, alone or between them."""
+    names, used, shared = premises.names, 0, 0
+    for _, other in premises.settings:
+        used |= 1 << other
+    sharing = [fact.var for fact in premises.limits if fact.var != var]
+    for other_var in sharing:
+        shared |= premises.left(other_var)
+    left = premises.left(var) & premises.variables[var].playable or premises.left(var)
+    if (sharing and shared.bit_count() != len(sharing)) or left & ~used & ~shared != 1 << value:
         return None
-    name = premises.names.variables_named([var])
-    premise = f"{region} already has {listed(_words(premises.names, var, set(used)))}"
-    left = f"only {premises.names.word(var, value)} is left for {name}"
-    return premises.argument("only value", rule, premise, left)
+    name, word = names.variables_named([var]), names.word(var, value)
+    clauses = [f"{name} is {names.options(var, left)}"] if var in premises.out else []
+    if used:
+        clauses.append(f"{region} already has {listed(_words(names, var, set(values(used))))}")
+    if sharing:
+        cells = names.variables_named(sharing)
+        clauses.append(
+            f"{cells} share {listed(_words(names, var, set(values(shared))))}{'' if used else f' in {region}'}"
+        )
+    return premises.argument("only value", rule, ", and ".join(clauses), f"only {word} is left for {name}")
 
 
 def _closed_set(premises: Premises, rule: Rule, region: str) -> HintArgument | None:
