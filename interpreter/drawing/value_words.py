@@ -20,7 +20,7 @@ def phrase_of(game: Game, var: int, value: int, several: bool = False) -> str:
     if not has_author_word(look, value):
         return being(word, several)
     noun = word.removeprefix("a ").removeprefix("an ")
-    return f"{noun}s" if several and noun != word else word
+    return _plural(noun) if several and noun != word else word
 
 
 def has_author_word(look: LayerLook, value: int) -> bool:
@@ -62,5 +62,9 @@ def being(word: str, several: bool = False) -> str:
     if word in ("shaded", "empty", *NAMES) or len(word) < 2 or not word.isalpha():
         return word
     if several:
-        return f"{word.lower()}s"
+        return _plural(word.lower())
     return f"{'an' if word[0].lower() in 'aeiou' else 'a'} {word.lower()}"
+
+
+def _plural(noun: str) -> str:
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

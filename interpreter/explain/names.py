@@ -281,7 +281,7 @@ class Names:
             return self._with_colours(clue) or "0"
         number = clue.numbers[0] if len(clue.numbers) == 1 else None
         name = "" if number is None else self.game.look.glyphs.get(number, "")
-        return clean(name.lower() if len(name) > 2 else clue.text)
+        return clean(name.lower() if len(name) > 2 and clue.text.isascii() else clue.text)
 
     def _with_colours(self, clue: Clue) -> str:
         """Return the numbers of a clue, each with the name or mark of its colour, if it has one."""
@@ -304,8 +304,8 @@ class Names:
         if clue.place == "between" and len(labels) > 1:
             labels = [self.game.label(site) for site in in_reading_order(self.game, sites)]
             return f"the {self.quoted(clue)} between {' and '.join(labels)}"
-        if len(labels) > 1 and clue.numbers == (0,) and not clue.text and clue.place == "on":  # a line without a number
-            return f"the {singular(clue.name) or 'line'} from {labels[0]} to {labels[-1]}"
+        if clue.name and len(labels) > 1 and clue.numbers == (0,) and not clue.text:  # a line without a number
+            return f"the {singular(clue.name)} from {labels[0]} to {labels[-1]}"
         word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
         return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
 

@@ -120,7 +120,7 @@ class Premises:
         if subjects and len(subjects) <= 2:
             return " and ".join(subjects), sites
         changed = [self.variables[var].site for var in self.changed]
-        names = self.names.sites(sites)
+        names = self.names.sites([site for site in sites if site.type is not SiteType.EDGE])
         if all(site.type is SiteType.EDGE for site in sites):
             names = self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed)
         return (names if names.count(",") < MOST_PLACES else "the highlighted places"), sites

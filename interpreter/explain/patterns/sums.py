@@ -67,7 +67,7 @@ def _split(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgume
     ways = splits(premises, rule, others)
     if ways is None:
         return None
-    return premises.argument("split of a sum", rule, f"{_about(premises, rule)}: {ways}".replace(":", ",", 1))
+    return premises.argument("split of a sum", rule, f"in {_about(premises, rule)}, {ways}")
 
 
 def splits(premises: Premises, rule: Rule, others: Sequence[Rule]) -> str | None:

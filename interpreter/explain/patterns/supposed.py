@@ -33,7 +33,9 @@ def supposed(premises: Premises) -> HintArgument | None:
     subject = next(filter(None, map(names.subject, rules)), None)
     about = f" for {subject}" if subject else ""
     sentences = " ".join(dict.fromkeys(map(said, rules)))
-    premise = f"{capital(chain)}. That is impossible{about}: {sentences} So"
+    alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)
+    also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
+    premise = f"{capital(chain)}. That is impossible{about}: {sentences}{also} So"
     return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
 
 
