@@ -8,14 +8,18 @@ from collections.abc import Collection, Iterable
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.linear import LinearSum
+from dslrun.interpreter.check.logic import Conjunction
 from dslrun.interpreter.check.network import Network
 from dslrun.interpreter.check.propagator import EXPENSIVE, MODERATE, Propagator
 from dslrun.interpreter.check.read_sets import RecordedDomains
+from dslrun.interpreter.check.regular import Pattern
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Domains
 
 BOARD_RUN = 20
 """The least work of a propagator about the whole board."""
+CONDITION = 3
+"""The work of a condition that a rule counts."""
 RULE, BOARD, SETS = range(3)
 """Kinds of steps by one rule: about a few sites, about the whole board, and by stronger reasoning."""
 
@@ -108,8 +112,12 @@ def _is_strong(part: Propagator) -> bool:
 
 def _weight(part: Propagator, size: int) -> int:
     """Return the work of one run, in units of about half a microsecond."""
-    counted = part.nodes if isinstance(part, LinearSum) else ()
-    conditions = sum([BOARD_RUN + size for _, one, _ in counted if one.cost == EXPENSIVE])
-    if part.cost == EXPENSIVE or conditions:
-        return BOARD_RUN + size + conditions
+    if isinstance(part, LinearSum) and part.nodes:
+        return sum([BOARD_RUN + size if one.cost == EXPENSIVE else CONDITION for _, one, _ in part.nodes])
+    if part.cost == EXPENSIVE:
+        return BOARD_RUN + size
+    if isinstance(part, Conjunction):
+        return 2 + sum([_weight(one, size) for one in part.parts])
+    if isinstance(part, Pattern):
+        return 4 * size
     return 4 + size if part.cost == MODERATE else 2 + size // 2
