@@ -147,7 +147,11 @@ def expect_verdict(truth: Truth, board: Board) -> None:
 
 
 def expect_moves(truth: Truth, random: Random) -> None:
-    """Expect no refusal of a value that completes every rule, and with one unknown left in a rule no useless value."""
+    """Expect no refusal of a value that completes every rule, and with one unknown left in a rule no useless value.
+
+    Where rules are judged together (on hidden unknowns, and if a move leaves at most one site open), only a refusal of
+    a value that some solution has is wrong.
+    """
     model = truth.model
     position = Position(model)
     for _ in range(random.randrange(len(model.variables) + 1)):
@@ -158,13 +162,17 @@ def expect_moves(truth: Truth, random: Random) -> None:
     legal = set(position.legal())
     possible = [truth.with_values(board) & rule for rule in truth.rules]
     scopes = [rule.scope for rule in model.rules]
+    left = sum(value is None and not one.hidden for value, one in zip(board, model.variables, strict=True))
+    together = left <= 2 or any(one.hidden for one in model.variables)
+    solutions = truth.with_values(board) & truth.solutions
     for var, variable in enumerate(model.variables):
         if board[var] is not None or variable.hidden:
             continue
         for value in values(variable.playable & variable.domain):
             without = [at for at, some in enumerate(possible) if not some & truth.holding[var].get(value, 0)]
             told = f"variable {var} = {value} on {board}"
-            if (var, value) not in legal and not without:
+            fits = bool(solutions & truth.holding[var].get(value, 0)) if together else not without
+            if (var, value) not in legal and fits:
                 raise Failure("a move is refused that every rule allows", "", told)
             last = [at for at in without if {other for other in scopes[at] if board[other] is None} == {var}]
             if (var, value) in legal and last:

@@ -77,8 +77,14 @@ def expect_the_law(position: Position, variables: Iterable[int]) -> int:
 
 
 def expect_allowed(position: Position, rules: Iterable[Rule], board: Board) -> None:
-    """None of the rules, all of which the full board satisfies, refuses one of its values in a position within it."""
+    """None of the rules, all of which the full board satisfies, refuses one of its values in a position within it.
+
+    A move that leaves at most one site open is judged by all rules together, so these positions are left out.
+    """
     mine = set(rules)
+    visible = [var for var, variable in enumerate(position.model.variables) if not variable.hidden]
+    if sum(position.value(var) is None for var in visible) <= 2:
+        return
     for var, value in enumerate(board):
         if position.value(var) is None:
             assert mine.isdisjoint(position.objections(var, value))

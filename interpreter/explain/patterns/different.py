@@ -145,7 +145,8 @@ def _eliminated(premises: Premises, before: Sequence[Deduction], var: int, value
     name = names.variables_named([var])
     premise = f"{name} sees {listed(clauses)}"
     word = names.word(var, value)
-    return HintArgument("only value", name, premises.place(rules)[1], premise, f"only {word} is left")
+    where = " and ".join(list(used)[:2])
+    return HintArgument("only value", where, premises.place(rules)[1], premise, f"only {word} is left")
 
 
 def _words(names: Names, var: int, some: set[int]) -> list[str]:

@@ -96,8 +96,8 @@ def test_rules_and_givens_are_reported_by_what_brute_force_finds(name: str) -> N
         ("clues", "the clue 1 at r1c1", ('"1..1"', '"...1"')),
         ("listed clues", "the clue 1 at r2c1", ("(hint 0 1) ", "")),
         ("listed clues", "the clue 0 at r1c1", ("(hint 2 0)", "")),
-        ("sides", "the clue 2 of r1c1 to r1c2", ("left:{2", "left:{?")),
-        ("sides", "the clue 1 of r1c2 to r2c2", ("top:{1 1}", "top:{1 ?}")),
+        ("sides", "the clue 2 of row 1", ("left:{2", "left:{?")),
+        ("sides", "the clue 1 of column 2", ("top:{1 1}", "top:{1 ?}")),
     ],
 )
 def test_a_clue_is_reported_if_the_text_without_it_has_the_same_solution(
