@@ -153,9 +153,16 @@ def describe_scattered(game: Game, layer: Layer, board: dict[Site, tuple[int, in
 
 
 def describe_changes(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
-    """Yield a sentence about the value of each of the variables."""
+    """Yield sentences about the values of the variables: one for each, or one for all of several that are set."""
     looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
-    for var in variables:
+    changed = list(variables)
+    settings = [(var, value) for var in changed if (value := values[var]) is not None]
+    if len(settings) > 2:
+        from dslrun.interpreter.explain.names import Names, capital  # late: most commands do not need it
+
+        yield f"{capital(Names(game).states(settings))}."
+        changed = [var for var in changed if values[var] is None]
+    for var in changed:
         value, look = values[var], looks[game.model.variables[var].layer]
         yield f"{game.name_of(var)} is {'open' if value is None else value_word(look, value)}."
 

@@ -159,6 +159,9 @@ class Names:
             word = _article(word_of(self.game, variables[0], value))
             where = self.around(sites) if value == 0 or len(sites) > 4 else None
             return f"there {self._verb(word)} {word} {where or self.sites(sites)}"
+        region = self.region(sites) if len(sites) > 3 else None
+        if region is not None:
+            return f"every cell of {region} is {self.word(variables[0], value)}"
         word = phrase_of(self.game, variables[0], value, len(sites) > 1)
         return f"{self.sites(sites)} {'is' if len(sites) == 1 else 'are'} {word}"
 
