@@ -1,4 +1,4 @@
-"""What `dslrun help` searches besides its pages: the recipes of the cookbook and the games of the library."""
+"""Sources that `dslrun help` searches after its pages: the recipes of the cookbook and the games of the library."""
 
 import re
 from functools import cache

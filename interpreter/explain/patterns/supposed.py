@@ -40,7 +40,7 @@ def supposed(premises: Premises) -> HintArgument | None:
 
 
 def _concluded(premises: Premises) -> str:
-    """Return the conclusion. What follows from similar suppositions is told apart."""
+    """Return the conclusion. Changes that follow from similar suppositions form a clause of their own."""
     first, *others = premises.changes
     if any(change.value is None or change.var == first.var for change in others) or not others:
         return premises.conclusion()
