@@ -16,8 +16,8 @@ from dslrun.interpreter.model import Domains, values
 
 LARGE_SCOPE, MOST_RESULTS = 12, 2048
 """Results of propagators over more variables are not remembered, nor are more results of one propagator than this."""
-CONFLICT_TESTS = 200
-"""Maximum number of sets of propagators to test in the search for a smaller conflict."""
+CONFLICT_TESTS, CONFLICT_WORK = 200, 60_000
+"""Maximum number of sets of propagators to test in the search for a smaller conflict, and of propagators in them."""
 
 
 class HiddenRules:
@@ -42,8 +42,13 @@ class HiddenRules:
     @deep
     def conflict(self, domains: Domains, deadline: Deadline | None = None) -> list[int]:
         """A small set of propagators that together leave no hidden values, empty if there is none."""
+        work = 0
 
         def fails(some: list[int]) -> bool:
+            nonlocal work
+            work += len(some)
+            if work > CONFLICT_WORK + len(self.numbers):
+                return False  # so the set is not shortened further
             return not self.run(domains.copy(), some, {}, set(), among=frozenset(some), deadline=deadline)
 
         if not self.numbers or not fails(self.numbers):

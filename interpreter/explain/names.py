@@ -249,7 +249,8 @@ class Names:
         Rows and columns of a grid have their numbers there, other regions of a kind are numbered in reading order, and
         listed regions have their mark or their clue.
         """
-        word = item.label or KIND_WORDS.get(item.kind) or singular(item.name) or "region"
+        named = item.name if item.name != item.kind else ""
+        word = item.label or KIND_WORDS.get(item.kind) or singular(named) or "region"
         regions = [[Site(item.type, index) for index in sites] for sites in item.lists]
         firsts = [in_reading_order(self.game, sites)[0] if sites else None for sites in regions]
         whole = self.game.board.is_grid(item.type)

@@ -9,7 +9,8 @@ from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule, scope
 
-Reach = Callable[[Iterable[int]], set[int]]
+UNNAMED = "a place"
+"""The name of a member whose site is not known."""
 
 
 def groups(premises: Premises) -> HintArgument | None:
@@ -90,7 +91,7 @@ class _Picture:
     def name(self, member: int) -> str:
         """Return the name of a member."""
         site = self.site(member)
-        return "one cell" if site is None else self.premises.names.site(site)
+        return UNNAMED if site is None else self.premises.names.site(site)
 
     def named_root(self, member: int) -> str:
         """Return the name of a member with its value, if that is a known number: `the 4 at r1c1`."""
@@ -131,7 +132,10 @@ def _connected(premises: Premises, rule: Rule, now: _Picture) -> HintArgument | 
         return None
     one, other = (then.name(member) for member in stray)
     changed = premises.names.variables_named(premises.changed).removeprefix("on ")
-    if set(one.split()) & set(changed.split()):
+    if UNNAMED in (one, other):
+        return None
+    edges = any(premises.variables[var].site.type is SiteType.EDGE for var in premises.changed)
+    if edges or set(one.split()) & set(changed.split()):
         return premises.argument("cut off", rule, f"{one} would otherwise be cut off from {other}")
     return premises.argument("only way", rule, f"{one} can reach {other} only through {changed}")
 
