@@ -83,7 +83,7 @@ def evil(text: str) -> str:
 
 
 def acting(text: str) -> set[str]:
-    """The characters of an output that act on whoever prints it, and lines that a name forges."""
+    """Return the characters of an output that act on a terminal, and the lines that a name forges."""
     return signs(text) | {line for line in text.split("\n") if line.lstrip().startswith("FORGED")}
 
 
