@@ -9,7 +9,7 @@
     solve      finds solutions, proves that there is only one      page        draws a board as SVG
     positions  keeps a play: moves, verdicts, findings             boardfiles  reads boards from files
     explain    finds reasons, hints and whole solution paths       export      writes DIMACS, SMT-LIB and proofs
-    ask        answers any expression on a position
+    ask        answers any expression on a position                make        makes new puzzles
 
 Import a name from the module that defines it. No module imports an engine (Z3, CaDiCaL) before it is needed.
 """
@@ -40,6 +40,7 @@ PACKAGES = (
     "boardfiles",
     "export",
     "loading",  # the chain
+    "make",  # new puzzles of a game
     "lint",  # what a text does not need
 )
 """The packages and modules of the interpreter in order: each imports only those before it (tests/test_architecture)."""
