@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from enum import Enum
 
 from dslrun.dsl.definitions import GameText
-from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, children_of
+from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, Str, children_of
 from dslrun.dsl.options import CHALLENGE
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import SiteType
 
 GRIDS = ("rectangle", "rect", "square")
+TYPES = frozenset(kind.value for kind in SiteType)
 
 
 class Role(Enum):
@@ -96,14 +97,10 @@ def _use(around: tuple[Form, ...]) -> Use:
     if role in (Role.CLUES, Role.GIVENS, Role.REGIONS) and named not in ("", "layer"):
         role = Role.OTHER
     outer = next((call for call in reversed(calls) if call.head_name in ("hints", "set", "regions")), nearest)
-    kind = next((SiteType(item.value) for item in outer.items if _is_type(item)), None)
+    kind = next((SiteType(item.value) for item in outer.items if isinstance(item, Name) and item.value in TYPES), None)
     layer = next((_name_in(call) for call in calls if call.head_name == "on"), None)
     return Use(role, nearest, kind, named, layer)
 
 
-def _is_type(item: Form) -> bool:
-    return isinstance(item, Name) and item.value in {kind.value for kind in SiteType}
-
-
 def _name_in(call: Call) -> str | None:
-    return next((item.value for item in call.args if hasattr(item, "value") and not isinstance(item, Named)), None)
+    return next((item.value for item in call.args if isinstance(item, Str)), None)
