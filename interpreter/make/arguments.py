@@ -17,7 +17,7 @@ GRIDS = ("rectangle", "rect", "square")
 TYPES = frozenset(kind.value for kind in SiteType)
 
 
-class Role(Enum):
+class ArgumentRole(Enum):
     """What an argument is for."""
 
     SIZE = "the size of the board"
@@ -36,15 +36,15 @@ class Role(Enum):
 
 
 _BY_HEAD = {
-    "hints": Role.CLUES,
-    "signs": Role.SIGNS,
-    "dots": Role.DOTS,
-    "areas": Role.AREAS,
-    "crossSums": Role.CROSS_SUMS,
-    "outside": Role.OUTSIDE,
-    "lines": Role.LINES,
-    "set": Role.GIVENS,
-    "regions": Role.REGIONS,
+    "hints": ArgumentRole.CLUES,
+    "signs": ArgumentRole.SIGNS,
+    "dots": ArgumentRole.DOTS,
+    "areas": ArgumentRole.AREAS,
+    "crossSums": ArgumentRole.CROSS_SUMS,
+    "outside": ArgumentRole.OUTSIDE,
+    "lines": ArgumentRole.LINES,
+    "set": ArgumentRole.GIVENS,
+    "regions": ArgumentRole.REGIONS,
 }
 
 
@@ -55,7 +55,7 @@ class Use:
     `side` is the name of the inner argument (`top`, `rows`, `numbers`), `layer` the layer of givens.
     """
 
-    role: Role
+    role: ArgumentRole
     call: Call
     kind: SiteType | None = None
     side: str = ""
@@ -89,13 +89,13 @@ def _use(around: tuple[Form, ...]) -> Use:
     nearest = calls[-1]
     head = heads[-1]
     if "board" in heads[:-1] or (head in GRIDS and "hints" not in heads):
-        role = Role.SIZE if head in GRIDS else Role.OTHER if "values" in heads else Role.SHAPE
+        role = ArgumentRole.SIZE if head in GRIDS else ArgumentRole.OTHER if "values" in heads else ArgumentRole.SHAPE
         return Use(role, nearest)
-    role = _BY_HEAD.get(head or "", Role.OTHER)
-    if role is Role.AREAS and named == "numbers":
-        role = Role.AREA_NUMBERS
-    if role in (Role.CLUES, Role.GIVENS, Role.REGIONS) and named not in ("", "layer"):
-        role = Role.OTHER
+    role = _BY_HEAD.get(head or "", ArgumentRole.OTHER)
+    if role is ArgumentRole.AREAS and named == "numbers":
+        role = ArgumentRole.AREA_NUMBERS
+    if role in (ArgumentRole.CLUES, ArgumentRole.GIVENS, ArgumentRole.REGIONS) and named not in ("", "layer"):
+        role = ArgumentRole.OTHER
     outer = next((call for call in reversed(calls) if call.head_name in ("hints", "set", "regions")), nearest)
     kind = next((SiteType(item.value) for item in outer.items if isinstance(item, Name) and item.value in TYPES), None)
     layer = next((_name_in(call) for call in calls if call.head_name == "on"), None)
