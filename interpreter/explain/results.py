@@ -13,8 +13,9 @@ StepsStatus: TypeAlias = Literal["solved", "open", "impossible", "unknown"]
 ONE_RULE, TWO_RULES, WHAT_IF, BY_SOLVER = 1, 2, 3, 4
 """Levels of a deduction.
 
-1: one rule instance suffices. 2: two rule instances together, or a few through hidden variables. 3: supposing a value
-leads to a contradiction. 4: only the solver finds it. Rules about a single site ("every cell is filled") do not count.
+1: one rule instance suffices. 2: two rule instances together refute a value, neither about the whole board, or a few
+work through hidden variables. 3: supposing a value leads to a contradiction by more rules. 4: only the solver finds it.
+Rules about a single site ("every cell is filled") do not count.
 """
 
 

@@ -1,7 +1,8 @@
 """Propagation that records which propagator removed which values, and when."""
 
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from dslrun.dsl.records import record
@@ -89,6 +90,16 @@ class Trail:
     def uses(self, rule: Rule) -> bool:
         """Return whether the trail uses a rule."""
         return self._rules is None or rule in self._rules
+
+    @contextmanager
+    def only(self, rules: Collection[Rule]) -> Iterator[None]:
+        """Apply no other rules inside the block."""
+        allowed, wanted = self.allowed, set(rules)
+        self.allowed = bytearray(may and rule in wanted for may, rule in zip(allowed, self.net.rules, strict=True))
+        try:
+            yield
+        finally:
+            self.allowed = allowed
 
     # -- narrowing -----------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from itertools import product
 
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.pairs import RulePairs
 from dslrun.interpreter.explain.results import TWO_RULES, WHAT_IF
 from dslrun.interpreter.explain.trail import ASSUMED, Inference, Trail
 from dslrun.interpreter.model import values
@@ -19,6 +20,7 @@ class WhatIf:
     def __init__(self, trail: Trail, walker: TrailWalker) -> None:
         self.trail = trail
         self.walker = walker
+        self.pairs = RulePairs(trail.net)
 
     def open(self, *, hidden: bool) -> list[int]:
         """Return the visible (or hidden) variables that are not fixed, those with the fewest values first."""
@@ -33,8 +35,10 @@ class WhatIf:
     def remove_one(self, compared: int, deadline: Deadline) -> bool:
         """Remove a value that leads to a contradiction: the one of up to `compared` with the simplest explanation.
 
-        Return False if there is none or if time ran out. Hidden variables come last.
+        Return False if there is none or if time ran out. Two rules that suffice come first, hidden variables last.
         """
+        if self._remove_by_two_rules(deadline):
+            return True
         for hidden, most in product((False, True), TIERS):
             found: list[tuple[int, int, Inference]] = []
             try:
@@ -49,6 +53,22 @@ class WhatIf:
                 var, value, inference = min(found, key=lambda one: (len(one[2].rules), len(one[2].needs)))
                 self.trail.narrow(var, ~(1 << value), inference)
                 return True
+        return False
+
+    def _remove_by_two_rules(self, deadline: Deadline) -> bool:
+        """Remove a value that two small rules refute; return False if there is none or if time ran out."""
+        trail = self.trail
+        for var in self.open(hidden=False):
+            if deadline.expired():
+                return False
+            for value in values(trail.domains[var]):
+                pair = self.pairs.refuting(trail.domains, var, 1 << value)
+                if pair is not None:
+                    with trail.only(pair):
+                        inference = self._supposed(var, value, None, Deadline())
+                    assert inference is not None
+                    trail.narrow(var, ~(1 << value), inference)
+                    return True
         return False
 
     def _contradictions(
@@ -71,6 +91,8 @@ class WhatIf:
             self.walker.forget(mark)
         finally:
             trail.undo(mark)
-        level = max(cause.level, WHAT_IF if len(cause.rules) > TWO_RULES else 0)
+        counted = [rule for rule in cause.rules if len(rule.scope) > 1]
+        few = len(counted) <= TWO_RULES and all(self.pairs.is_small(rule) for rule in counted)
+        level = max(cause.level, TWO_RULES if few else WHAT_IF)
         settings = ((at, trail.entries[at].out) for at in cause.settings if at < mark)
         return Inference(level, tuple(cause.rules), (*cause.stops.items(), *settings))

@@ -7,13 +7,11 @@ from typing import Literal
 
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import sanitise_lines
-from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.ambiguity_wording import differences
 from dslrun.interpreter.explain.conflict_wording import explain_conflict
 from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
-from dslrun.interpreter.explain.cores import Possibilities
-from dslrun.interpreter.explain.grading.person import KINDS, SEARCH, HardestStep, Person, Solving
+from dslrun.interpreter.explain.grading.person import KINDS, SEARCH, HardestStep, Person, Solving, holds
 from dslrun.interpreter.explain.grading.rounds import BOARD, RULE, SETS
 from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.game import Game
@@ -110,14 +108,7 @@ def solved(model: Model, deadline: Deadline) -> Solving | list[list[int]]:
                 return outcome.solutions
             solution = outcome.solutions[0]
         person.search(solution)
-    return [] if person.done.failed or not _holds(model, person.done.domains, deadline) else person.done
-
-
-def _holds(model: Model, domains: list[int], deadline: Deadline) -> bool:
-    """Return whether all rules hold on a position whose visible variables are fixed."""
-    if any(domain & (domain - 1) for domain in domains):
-        return Possibilities(model, domains, deadline).board() is not None
-    return all(part.evaluate(domains) is not False for part in network(model).propagators)
+    return [] if person.done.failed or not holds(model, person.done.domains, deadline) else person.done
 
 
 def _without_grade(game: Game, solutions: list[list[int]], deadline: Deadline) -> str:

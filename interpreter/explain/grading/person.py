@@ -7,9 +7,10 @@ from math import log2
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.grading.rounds import BOARD, RULE, SETS, Rounds
 from dslrun.interpreter.explain.grading.what_ifs import UNLIMITED, Refuted, WhatIfs
-from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.model import Domains, Model, values
 
 KINDS = ("rule", "board", "sets", "short what-if", "what-if", "long what-if", "search")
 SHORT, WHAT_IF, LONG, SEARCH = range(3, 7)
@@ -211,3 +212,10 @@ class Person:
 def cost_of(depth: int) -> float:
     """Return the effort of following a what-if through a number of rounds."""
     return min(2 + float(depth**PATIENCE), MOST_COST)
+
+
+def holds(model: Model, domains: Domains, deadline: Deadline) -> bool:
+    """Return whether all rules hold on a position whose visible variables are fixed."""
+    if any(domain & (domain - 1) for domain in domains):
+        return Possibilities(model, domains, deadline).board() is not None
+    return all(part.evaluate(domains) is not False for part in network(model).propagators)
