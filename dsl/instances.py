@@ -213,13 +213,14 @@ def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[st
     return named
 
 
-def challenge_form(challenge: Challenge, game: str = "") -> Call:
-    """Return a challenge as a form. `game` names its game if the challenge itself does not."""
+def challenge_form(challenge: Challenge) -> Call:
+    """Return a challenge as a form."""
     place = challenge.origin
     about: list[Form] = [Named(key, Str(text, place), place) for key, text in challenge.meta.items()]
     if not {*ABOUT}.isdisjoint(challenge.arguments) or not {*ABOUT}.issuperset(challenge.meta):
         about = [Named("about", Call(tuple(about), place), place)]
-    about.insert(0, Named("of", Str(challenge.game or game, place), place))
+    if challenge.game:
+        about.insert(0, Named("of", Str(challenge.game, place), place))
     given: list[Form] = []
     for key, (first, *more) in challenge.arguments.items():
         given += [Named(key, first, first.origin), *more]

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.diagnostics import Diagnostic, LimitError
 from dslrun.dsl.records import record
 from dslrun.interpreter.explain.grading.grade import HIGHEST, LABELS, LOWEST, Grade
 
@@ -54,7 +54,7 @@ class Made:
     grade: Grade | None = None
 
 
-class CannotMake(DslError):
+class CannotMake(LimitError):
     """No puzzle was found: `stage` is the stage that failed, `relax` says which wishes to relax."""
 
     stage: str
