@@ -1,7 +1,9 @@
 """Write a made puzzle as a challenge that every command opens, in any folder."""
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import Problems
@@ -11,13 +13,13 @@ from dslrun.dsl.printer import print_form
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library_game
-from dslrun.interpreter.make.wish import Made
+from dslrun.interpreter.make.wish import Made, Wish, level_of
 from dslrun.interpreter.reading import LoadedText, game_name
 
 AUTHOR = "dslrun generate"
 
 
-def as_challenge(made: Made, game: str, command: str) -> Challenge:
+def as_challenge(made: Made, wish: Wish, loaded: LoadedText) -> Challenge:
     """Return a made puzzle as a challenge, described by the command that makes it again."""
     problems = Problems()
     (form,) = read(Source("made puzzle", f'(challenge "" about:() {made.text})'), problems=problems)
@@ -27,8 +29,20 @@ def as_challenge(made: Made, game: str, command: str) -> Challenge:
     assert challenge is not None
     rows, columns = made.size
     grade = f"{made.grade.grade:.2f} {made.grade.label}; " if made.grade and made.grade.grade is not None else ""
-    about = {"by": AUTHOR, "description": f"{grade}seed {made.seed}: {command}"}
-    return replace(challenge, name=f"{game} {rows}x{columns} #{made.seed}".strip(), meta=about)
+    about = {"by": AUTHOR, "description": f"{grade}seed {made.seed}: {command(wish, loaded)}"}
+    return replace(challenge, name=f"{game_name(loaded.text)} {rows}x{columns} #{made.seed}".strip(), meta=about)
+
+
+def command(wish: Wish, loaded: LoadedText) -> str:
+    """Return the command that makes the same puzzle again, without folders of this machine."""
+    path = loaded.path
+    name = "-" if path is None else path.stem if reference(loaded, None) else path.name
+    size = "x".join(map(str, wish.size)) if wish.size else None
+    level = level_of(wish.level) if wish.level else None
+    options = {"size": size, "level": level, "symmetry": wish.symmetry, "like": wish.like, "clues": wish.clues}
+    usual = {"symmetry": Wish().symmetry, "clues": Wish().clues}
+    given = [(f"--{key}", value) for key, value in options.items() if value is not None and value != usual.get(key)]
+    return shlex.join(["dslrun", AUTHOR.split()[1], name, *chain(*given), "--seed", str(wish.seed)])
 
 
 def file_text(loaded: LoadedText, challenges: Sequence[Challenge], folder: Path | None) -> str:

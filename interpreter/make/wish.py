@@ -1,6 +1,8 @@
 """What a new puzzle should be like, the progress of making it, and the result."""
 
-from typing import Literal
+from itertools import pairwise
+from random import SystemRandom
+from typing import Literal, TypedDict, get_args
 
 from dslrun.dsl.diagnostics import Diagnostic, LimitError
 from dslrun.dsl.records import record
@@ -12,6 +14,8 @@ Grades = tuple[float, float]
 """The lowest and the highest grade."""
 Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror"]
 ClueAmount = Literal["few", "some", "many"]
+SEEDS = 1_000_000
+"""A drawn seed is below this number, so that it is short enough to type."""
 
 
 @record
@@ -28,6 +32,41 @@ class Wish:
     symmetry: Symmetry = "none"
     like: str | None = None
     clues: ClueAmount = "some"
+
+
+class Wishes(TypedDict, total=False):
+    """The arguments of `Puzzle.generate`."""
+
+    size: int | Size | None
+    level: str | float | Grades | None
+    seed: int | None
+    symmetry: Symmetry
+    like: str | None
+    clues: ClueAmount
+
+
+def wish_of(wishes: Wishes) -> Wish:
+    """Return the wish of a program; raise ValueError if one of its arguments is wrong. Draw a seed if there is none."""
+    size, level, seed = wishes.get("size"), wishes.get("level"), wishes.get("seed")
+    square = (size, size) if isinstance(size, int) else size
+    if square is not None and min(square) < 1:
+        raise ValueError(f"size must be at least 1, not {size}")
+    if seed is None:
+        seed = random_seed()
+    if seed < 0:
+        raise ValueError(f"seed must be at least 0, not {seed}")
+    symmetry, clues = wishes.get("symmetry", "none"), wishes.get("clues", "some")
+    for name, value, known in (("symmetry", symmetry, get_args(Symmetry)), ("clues", clues, get_args(ClueAmount))):
+        if value not in known:
+            raise ValueError(f"{name} must be one of {', '.join(known)}, not {value!r}")
+    words = "-".join(map(str, level)) if isinstance(level, tuple) else str(level)
+    grades = None if level is None else grades_of(words)
+    return Wish(square, grades, seed, symmetry, wishes.get("like"), clues)
+
+
+def random_seed() -> int:
+    """Draw a seed for a user who chooses none."""
+    return SystemRandom().randrange(SEEDS)
 
 
 @record
@@ -73,17 +112,22 @@ def grades_of(level: str) -> Grades:
 
     Raise ValueError if the level is none of these or lies outside the grades.
     """
-    lowest = LOWEST
-    for highest, label in LABELS:
-        if level == label:
-            return lowest, highest
-        lowest = highest
+    if level in _LABELLED:
+        return _LABELLED[level]
     low, dash, high = level.partition("-")
     try:
         found = (float(low), float(high)) if dash else (float(low) - 0.5, float(low) + 0.5)
     except ValueError:
         found = (HIGHEST, LOWEST)
     if not (found[0] <= found[1] and found[0] < HIGHEST and found[1] > LOWEST):
-        labels = ", ".join(label for _, label in LABELS)
-        raise ValueError(f"expected a grade from {LOWEST:g} to {HIGHEST:g}, a range such as 2-4, or one of {labels}")
+        labels = ", ".join(_LABELLED)
+        raise ValueError(f"expected a level from {LOWEST:g} to {HIGHEST:g}, a range such as 2-4, or one of {labels}")
     return max(found[0], LOWEST), min(found[1], HIGHEST)
+
+
+def level_of(grades: Grades) -> str:
+    """Return grades as a level: the label that covers them exactly, otherwise a range."""
+    return next((label for label, covered in _LABELLED.items() if covered == grades), f"{grades[0]:g}-{grades[1]:g}")
+
+
+_LABELLED: dict[str, Grades] = {label: (low, high) for (low, _), (high, label) in pairwise([(LOWEST, ""), *LABELS])}

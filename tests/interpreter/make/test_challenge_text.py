@@ -8,8 +8,8 @@ import dslrun
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.explain.grading.grade import Grade
-from dslrun.interpreter.make.challenge_text import as_challenge, file_text, reference
-from dslrun.interpreter.make.wish import Made
+from dslrun.interpreter.make.challenge_text import as_challenge, command, file_text, reference
+from dslrun.interpreter.make.wish import Made, Wish, grades_of
 from dslrun.interpreter.reading import LoadedText, open_text
 
 GAME = """// Fill the board.
@@ -32,15 +32,25 @@ def loaded(tmp_path: Path) -> LoadedText:
     return open_text(path, Limits(), Problems())
 
 
-def test_the_name_has_game_size_and_seed_and_the_description_the_command() -> None:
+def test_the_name_has_game_size_and_seed_and_the_description_the_command(loaded: LoadedText) -> None:
     grade = Grade("graded", 3.21, "easy", None, {}, 1, 1.0, "")
-    made = as_challenge(Made("size:2", 5, (2, 3), 4, grade), "Number", "dslrun generate number --seed 5")
+    made = as_challenge(Made("size:2", 5, (2, 3), 4, grade), Wish(seed=5), loaded)
     assert made.name == "Number 2x3 #5"
-    assert made.meta["description"] == "3.21 easy; seed 5: dslrun generate number --seed 5"
+    assert made.meta["description"] == "3.21 easy; seed 5: dslrun generate number.lud --seed 5"
+
+
+def test_the_command_says_what_was_wished_and_nothing_else(loaded: LoadedText) -> None:
+    wish = Wish((2, 3), grades_of("easy"), 7, "mirror", "Old one", "few")
+    words = "--size 2x3 --level easy --symmetry mirror --like 'Old one' --clues few --seed 7"
+    assert command(wish, loaded) == f"dslrun generate number.lud {words}"
+    sudoku = open_text("sudoku", Limits(), Problems())
+    assert command(Wish(), sudoku) == "dslrun generate sudoku --seed 0"
+    text = open_text(dslrun.text(GAME), Limits(), Problems())
+    assert command(Wish(level=(2.5, 3.5)), text) == "dslrun generate - --level 2.5-3.5 --seed 0"
 
 
 def test_arguments_named_like_descriptions_stay_arguments(loaded: LoadedText) -> None:
-    one = as_challenge(Made("size:2 by:4", 5, (2, 2), 1), "Number", "again")
+    one = as_challenge(Made("size:2 by:4", 5, (2, 2), 1), Wish(), loaded)
     text = file_text(loaded, [one], None)
     puzzle = dslrun.load(dslrun.text(text))
     assert puzzle.challenge == "Number 2x2 #5"

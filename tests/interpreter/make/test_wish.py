@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from dslrun.interpreter.explain.grading.grade import HIGHEST, LABELS, LOWEST, label_of
-from dslrun.interpreter.make.wish import CannotMake, cannot_make, grades_of
+from dslrun.interpreter.make.wish import CannotMake, cannot_make, grades_of, level_of
 
 
 @pytest.mark.parametrize("label", [label for _, label in LABELS])
@@ -13,6 +13,7 @@ def test_a_label_covers_the_grades_it_stands_for(label: str) -> None:
     low, high = grades_of(label)
     assert label_of((low + high) / 2) == label_of(high) == label
     assert label_of(low) == label or low > LOWEST
+    assert level_of((low, high)) == label
 
 
 def test_a_number_covers_the_grades_that_round_to_it_and_a_range_its_ends() -> None:
@@ -21,11 +22,12 @@ def test_a_number_covers_the_grades_that_round_to_it_and_a_range_its_ends() -> N
     assert grades_of("2.2-2.4") == (2.2, 2.4)
     assert grades_of("1") == (LOWEST, 1.5)
     assert grades_of("10") == (9.5, HIGHEST)
+    assert grades_of(level_of((2.5, 3.5))) == (2.5, 3.5)
 
 
 @pytest.mark.parametrize("level", ["", "-", "0", "11", "4-2", "-3", "nan", "2-nan", "3-", "simple", "12-14", "inf"])
 def test_anything_else_is_no_level(level: str) -> None:
-    with pytest.raises(ValueError, match="expected a grade from 1 to 10"):
+    with pytest.raises(ValueError, match="expected a level from 1 to 10"):
         grades_of(level)
 
 
