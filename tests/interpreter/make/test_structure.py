@@ -1,0 +1,194 @@
+"""Grown structure: rooms, islands and numbers in the style of the examples."""
+
+from collections.abc import Iterator
+from random import Random
+from string import ascii_lowercase
+
+import pytest
+
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Form
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import parse
+from dslrun.interpreter.make.arguments import Use, uses_of
+from dslrun.interpreter.make.moved_rooms import moved
+from dslrun.interpreter.make.partition import Labels, beside, is_connected, is_rectangle, labels_of, rooms_of
+from dslrun.interpreter.make.room_style import RoomStyle, labels_in, picture_in
+from dslrun.interpreter.make.scaled_numbers import scaled
+from dslrun.interpreter.make.structure import Kind, changed, kind_of, structure
+from dslrun.interpreter.values.pictures import Picture
+
+GAME = """
+(game "Any"
+    (equipment {{ (board (square 4) (values Cell (range 0 1))) {items} }})
+    (rules (play (satisfy (is Sum 1)))))
+"""
+
+
+def forms(text: str) -> tuple[Form, ...]:
+    return tuple(read(Source("forms", text)))
+
+
+def picture(text: str | None) -> Picture:
+    assert text is not None
+    found = picture_in(forms(text))
+    assert found is not None
+    return found
+
+
+def uses(items: str) -> list[Use]:
+    (found,) = uses_of(parse(Source("game", GAME.format(items=items)), DEFAULT_LIMITS, Problems())).values()
+    return found
+
+
+REGIONS = uses('(regions "Rooms" <Challenge:x>)')
+
+
+def shown(lines: str) -> tuple[Form, ...]:
+    return forms("(picture {" + " ".join(f'"{line}"' for line in lines.split()) + "})")
+
+
+def rooms_grown(example: str, rows: int, columns: int, seeds: int = 8) -> Iterator[Labels]:
+    for seed in range(seeds):
+        found = picture(structure(REGIONS, [shown(example)], (rows, columns), Random(seed)))
+        assert found.size() == (rows, columns)
+        labels = labels_in(found)
+        assert all(is_connected(set(room)) for room in rooms_of(labels).values())
+        yield labels
+
+
+def sizes(labels: Labels) -> set[int]:
+    return {len(room) for room in rooms_of(labels).values()}
+
+
+def test_rooms_without_examples_have_three_to_eight_cells() -> None:
+    for seed in range(8):
+        labels = labels_in(picture(structure(REGIONS, [], (9, 7), Random(seed))))
+        assert len(labels) == 63
+        assert sizes(labels) <= set(range(3, 9))
+
+
+def test_rooms_are_as_large_as_in_the_examples() -> None:
+    for labels in rooms_grown("aabbb aaccb ddccb", 7, 7):
+        assert sizes(labels) <= {2, 3, 4, 5}
+        assert len(labels) == 49
+
+
+def test_rooms_of_the_side_of_the_board_grow_with_it() -> None:
+    for labels in rooms_grown("aabb aabb ccdd ccdd", 6, 6):
+        assert sizes(labels) == {6}
+        assert len(labels) == 36
+
+
+def test_dominoes_stay_dominoes_and_need_an_even_board() -> None:
+    for labels in rooms_grown("aabb cdde cffe", 6, 5):
+        assert sizes(labels) == {2}
+    assert structure(REGIONS, [shown("aabb cdde cffe")], (5, 5), Random(1)) is None
+
+
+def test_as_many_rooms_as_rows_if_the_examples_have_that() -> None:
+    for labels in rooms_grown("aaab acbb acbd cccd", 8, 8):
+        assert len(rooms_of(labels)) == 8
+
+
+def test_rectangles_stay_rectangles() -> None:
+    for labels in rooms_grown("aabb aabb cccd cccd efgd", 10, 12):
+        assert all(is_rectangle(room) for room in rooms_of(labels).values())
+        assert len(labels) == 120
+
+
+def test_cells_without_a_room_stay() -> None:
+    for labels in rooms_grown("aa.. a.bb .cbb .c.b", 8, 8):
+        assert 30 <= len(labels) <= 50
+
+
+def test_the_style_of_the_picture_is_that_of_the_examples() -> None:
+    drawn = forms('(picture {"+-+-+-+" "|3  | |" "+-+ + +" "|   |1|" "+ +-+-+" "|     |" "+-+-+-+"})')
+    text = structure(REGIONS, [drawn], (5, 5), Random(1))
+    assert picture(text).drawn
+    assert not list(picture(text).all_marks())
+    upper = structure(REGIONS, [shown("AAB AAB BBB")], (5, 5), Random(1))
+    assert next(picture(upper).all_marks()).text == "A"
+    many = picture(structure(REGIONS, [shown("aabb cdde cffe")], (12, 12), Random(1)))
+    assert many.in_words
+    assert len(many.areas()) == 72 > 2 * len(ascii_lowercase)
+
+
+def test_rooms_that_hold_clues_are_drawn_without_an_example() -> None:
+    assert picture(structure(uses("(hints (areas <Challenge:x>))"), [], (5, 5), Random(1))).drawn
+    numbered = uses('(hints (areas <Challenge:x> numbers:{"a" 1}))')
+    assert not picture(structure(numbered, [], (5, 5), Random(1))).drawn
+
+
+def test_the_same_seed_gives_the_same_rooms_and_other_seeds_others() -> None:
+    texts = [structure(REGIONS, [], (6, 6), Random(seed)) for seed in (1, 1, 2, 3)]
+    assert texts[0] == texts[1]
+    assert len(set(texts)) == 3
+
+
+def test_islands_are_connected_and_apart() -> None:
+    islands = uses("(board (visibility <Challenge:x>)) (hints <Challenge:x> Vertex)")
+    example = shown("2..3. ..... 1..4. ..... ....1")
+    for seed in range(8):
+        found = picture(structure(islands, [example], (9, 9), Random(seed)))
+        places = {(mark.row, mark.column) for mark in found.all_marks()}
+        assert 12 <= len(places) <= 25
+        assert not any(other in places for place in places for other in beside(place))
+        assert all(any(place[0] == other[0] or place[1] == other[1] for other in places - {place}) for place in places)
+
+
+def test_an_optional_argument_without_examples_is_no_structure() -> None:
+    assert kind_of(REGIONS, [], optional=True) is None
+    assert kind_of(REGIONS, [forms("{}")]) is None
+    assert kind_of(REGIONS, []) is Kind.ROOMS
+    assert kind_of(uses("(hints <Challenge:x>)"), [shown("1.. ..2")]) is None
+
+
+def test_a_moved_border_keeps_rooms_connected() -> None:
+    labels = labels_of([[(r, c) for r in range(6)] for c in range(6)])
+    random = Random(1)
+    for _ in range(200):
+        after = moved(labels, random, RoomStyle(equal=6))
+        assert all(is_connected(set(room)) for room in rooms_of(after).values())
+        assert sizes(after) == {6}  # all rooms are equally large, so cells are exchanged
+        labels = after
+    assert len({column for (_, column), room in labels.items() if room == labels[0, 0]}) > 1
+
+
+def test_a_moved_border_keeps_within_sizes_and_keeps_rectangles() -> None:
+    labels, random = labels_in(picture('(picture {"aaab" "acbb" "acbd" "cccd"})')), Random(2)
+    for _ in range(100):
+        labels = moved(labels, random, RoomStyle(sizes=(2, 6)))
+        assert sizes(labels) <= set(range(2, 7))
+    labels = labels_in(picture('(picture {"aabb" "aabb" "cccd" "cccd"})'))
+    for _ in range(100):
+        labels = moved(labels, random, RoomStyle(sizes=(1, 16), shapes=((2, 2),)))
+        assert all(is_rectangle(room) for room in rooms_of(labels).values())
+
+
+def test_a_changed_picture_keeps_its_style() -> None:
+    before = '(picture {"+-+-+-+" "|   | |" "+ + + +" "|   | |" "+ +-+ +" "| |   |" "+-+-+-+"})'
+    after = changed(before, [], Random(1))
+    assert picture(after).drawn
+    assert labels_in(picture(after)) != labels_in(picture(before))
+    assert changed('(picture {"a.a" ".a." "a.a"})', [], Random(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("examples", "size", "expected"),
+    [
+        ([(3, (4, 4)), (3, (6, 6))], (9, 9), 3),
+        ([(4, (4, 4)), (6, (6, 6)), (9, (9, 9))], (7, 7), 7),
+        ([(2, (4, 4)), (4, (6, 6))], (9, 9), 7),
+        ([(6, (5, 5)), (12, (7, 7)), (24, (10, 10))], (8, 8), 15),
+        ([(9, (9, 9))], (6, 6), 6),
+        ([(1, (8, 8))], (10, 10), 1),
+        ([(16, (8, 8))], (10, 10), 25),
+    ],
+)
+def test_numbers_follow_the_size_as_in_the_examples(
+    examples: list[tuple[int, tuple[int, int]]], size: tuple[int, int], expected: int
+) -> None:
+    assert scaled(examples, size) == expected
