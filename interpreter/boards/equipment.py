@@ -61,6 +61,20 @@ class Clue:
 
 
 @record
+class OpenClues:
+    """Clues left open in a frame, the text of a puzzle that is still being made.
+
+    A clue stated at one of the `optional` places may be absent: a rule then means what it means in the text without
+    that clue. A place `?` of `(outside ...)` is an unknown clue if it is optional. A clue that its notation always
+    states, such as that of a line, is never absent. `greatest` bounds every unknown number. Which clues a rule means,
+    by type and name, does not depend on which are absent.
+    """
+
+    optional: frozenset[Stated] = frozenset()
+    greatest: int | None = None
+
+
+@record
 class RegionList:
     """One `(regions ...)` item: its name, its kind and its lists of sites.
 

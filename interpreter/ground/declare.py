@@ -13,7 +13,7 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.board import BoardGraph, board_of
-from dslrun.interpreter.boards.equipment import Clue, Layer
+from dslrun.interpreter.boards.equipment import Clue, Layer, OpenClues
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.ground.ludii_dialect import mentioned_sites
@@ -45,12 +45,9 @@ LEAST_UNKNOWN = 255
 class Declaring:
     """Declares a game; `world` holds what has been declared so far."""
 
-    def __init__(
-        self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
-    ) -> None:
-        self.game, self.problems = game, problems
-        self.world = World(limits, ludii=ludii)
-        self.session = GroundingSession(self.world, deadline)
+    def __init__(self, game: GameForm, problems: Problems, session: GroundingSession) -> None:
+        self.game, self.problems, self.session = game, problems, session
+        self.world = session.world
         self.givens: dict[int, int] = {}
 
     def run(self) -> GroundingSession:
@@ -72,9 +69,11 @@ class Declaring:
         self.problems.raise_errors()
         for setting in settings_of(self.game):
             self.attempt(partial(self.add_givens, setting), setting)
+            self.attempt(partial(self.tie, setting), setting)
         self.problems.raise_errors()
         self.leave_out_idle_sites()
         self.add_unknown_clues()
+        self.add_presence()
         self.declare(givens=self.givens)
         return self.session
 
@@ -128,6 +127,19 @@ class Declaring:
         found = tuple(form.clues(self.at))
         types = self.world.clue_types | {form.type or SiteType.CELL}
         self.declare(clues=self.world.clues + found, clue_names=self.world.clue_names + names, clue_types=types)
+        self.leave_open(form, found)
+
+    def leave_open(self, form: HintsForm, found: tuple[Clue, ...]) -> None:
+        """Note which clues of a frame may be absent, and which numbers their legend allows."""
+        world, open_clues = self.world, self.world.open_clues
+        if open_clues is None:
+            return
+        if not form.always_stated:
+            optional = [clue for clue in found if clue.stated in open_clues.optional]
+            self.declare(optional=world.optional.union(optional))
+        mask = form.legend_mask()
+        if mask:
+            self.declare(legends={**world.legends, **dict.fromkeys(found, mask)})
 
     def add_regions(self, form: RegionsForm) -> None:
         """Add the regions of one `(regions ...)`."""
@@ -219,6 +231,13 @@ class Declaring:
             if outside:
                 self.widen(var, value, origin)
 
+    def tie(self, setting: Setting) -> None:
+        """Note the variables that one start rule gives the numbers of open clues."""
+        for site, layer_name, clue in setting.open_givens(self.at):
+            var = self.session.variable(site, layer_name)
+            if var is not None:
+                self.declare(tied=(*self.world.tied, (var, clue)))
+
     def widen(self, var: int, value: int, origin: Origin) -> None:
         """Add a given outside the range to the domain of its site, in the Ludii dialect only."""
         old, layer = self.world.variables[var], self.layer_of(var)
@@ -265,16 +284,30 @@ class Declaring:
             note = f"numbers up to {GREATEST_UNKNOWN} are tried for a `?`"
             raise board_form(self.game).fail("E0427", message, "on this board", note)
         total = sum(domain.bit_length() - 1 for domain in world.domains)
-        domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
+        most = None if world.open_clues is None else world.open_clues.greatest
+        domain = (1 << ((max([total, LEAST_UNKNOWN, *known]) if most is None else most) + 1)) - 1
         unknowns: dict[tuple[Clue, int], int] = {}
         variables = list(world.variables)
         for clue in world.clues:
+            allowed = world.legends.get(clue, domain) | (clue in world.optional)  # an absent clue has the number 0
             for place, number in enumerate(clue.numbers):
                 if number is None:
                     unknowns[clue, place] = len(variables)
-                    site = Site(clue.type, clue.sites[0] if clue.sites else 0)
-                    variables.append(Variable(site, "", domain, 0, hidden=True))
+                    variables.append(hidden_variable(clue, allowed))
         self.declare(variables=tuple(variables), unknowns=unknowns)
+
+    def add_presence(self) -> None:
+        """Add a hidden variable for every clue that may be absent."""
+        world, first = self.world, len(self.world.variables)
+        optional = [clue for clue in world.clues if clue in world.optional]
+        presence = {clue: first + at for at, clue in enumerate(optional)}
+        variables = (*world.variables, *(hidden_variable(clue, 0b11) for clue in optional))
+        self.declare(variables=variables, presence=presence)
+
+
+def hidden_variable(clue: Clue, domain: int) -> Variable:
+    """Return a hidden variable for a clue, on its first site."""
+    return Variable(Site(clue.type, clue.sites[0] if clue.sites else 0), "", domain, 0, hidden=True)
 
 
 def sites_in_words(board: BoardGraph, sites: list[Site]) -> str:
@@ -285,7 +318,17 @@ def sites_in_words(board: BoardGraph, sites: list[Site]) -> str:
 
 
 def declare(
-    game: GameForm, limits: Limits, problems: Problems, *, ludii: bool = False, deadline: Deadline | None = None
+    game: GameForm,
+    limits: Limits,
+    problems: Problems,
+    *,
+    ludii: bool = False,
+    deadline: Deadline | None = None,
+    open_clues: OpenClues | None = None,
 ) -> GroundingSession:
-    """Declare a game; the `world` of the returned session holds everything that its rules can mention."""
-    return Declaring(game, limits, problems, ludii, deadline).run()
+    """Declare a game; the `world` of the returned session holds everything that its rules can mention.
+
+    With `open_clues`, the text is a frame: these clues may be absent.
+    """
+    world = World(limits, ludii=ludii, open_clues=open_clues)
+    return Declaring(game, problems, GroundingSession(world, deadline)).run()

@@ -12,6 +12,7 @@ from dslrun.interpreter.boards.crossings import CrowdedDrawing
 from dslrun.interpreter.game import Game, Look
 from dslrun.interpreter.ground.declare import sites_in_words
 from dslrun.interpreter.ground.look import marked, paint
+from dslrun.interpreter.ground.open_clues import kept_variables, rules_of_absence
 from dslrun.interpreter.ground.provenance import RuleProvenance, SitesRead
 from dslrun.interpreter.ground.sections import board_form, conditions_of, settings_of
 from dslrun.interpreter.ground.sizes import Sizes
@@ -48,7 +49,10 @@ class Grounding:
         for condition in conditions:
             self.problems.attempt(partial(self.ground_rule_with_values, condition))
         self.problems.raise_errors()
-        variables = self.eliminate_unknown_clues() if self.world.unknowns else self.world.variables
+        if self.world.open_clues is not None:
+            variables = self.keep_unknown_clues()
+        else:
+            variables = self.eliminate_unknown_clues() if self.world.unknowns else self.world.variables
         self.problems.raise_errors()
         return variables, tuple(self.rules)
 
@@ -131,6 +135,15 @@ class Grounding:
             replace(variable, domain=1) if world.is_unknown_clue(var) and var not in asked else variable
             for var, variable in enumerate(world.variables)
         )
+
+    def keep_unknown_clues(self) -> tuple[Variable, ...]:
+        """Keep every unknown clue of a frame, except those that a pattern of runs leaves open and no rule reads."""
+        variables = kept_variables(self.world, self.rules)
+        for var, blamed in self.session.loose.items():
+            if variables[var].domain != 1:
+                self.problems.extend(asked_twice(next(iter(blamed.values()))).diagnostics)
+        self.rules += rules_of_absence(self.world)
+        return variables
 
     def refuse_two_uses(self, elimination: ClueElimination, asking: Counter[int], hinted: list[Rule]) -> None:
         """Report a `?` that one rule accepts as any number while it is compared elsewhere too.

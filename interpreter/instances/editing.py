@@ -7,7 +7,8 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.pause_gc import gc_paused
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.boards.equipment import Stated
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import OpenClues, Stated
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game, Look
 from dslrun.interpreter.ground.compile import compile_game
@@ -37,8 +38,8 @@ def with_edits(game: Game, edits: Edits, deadline: Deadline) -> Game:
 
 @deep
 @gc_paused()
-def regrounded(game: Game, form: Form, deadline: Deadline) -> Game:
-    """Ground a changed text of a game, without its look.
+def regrounded(game: Game, form: Form, deadline: Deadline, open_clues: OpenClues | None = None) -> Game:
+    """Ground a changed text of a game, without its look. With `open_clues`, the text is a frame.
 
     Raises `DslError` if the text is wrong after the change, and `TimeLimit` if the deadline passes.
     """
@@ -48,7 +49,8 @@ def regrounded(game: Game, form: Form, deadline: Deadline) -> Game:
     problems = Problems()
     deadline.check()
     compiled = compile_game(form, expanded.limits, problems, expanded.heads)
-    declared = declare(compiled, expanded.limits, problems, ludii=expanded.ludii, deadline=deadline)
+    limits, ludii = expanded.limits, expanded.ludii
+    declared = declare(compiled, limits, problems, ludii=ludii, deadline=deadline, open_clues=open_clues)
     return replace(ground(compiled, declared, Look(), problems), challenge=game.challenge)
 
 
@@ -69,17 +71,33 @@ def edited(form: Form, edits: Edits) -> Form:
 
 def _edited_items(form: Call | Array, edits: Edits) -> Iterator[Form]:
     """Yield the items of a form with the edits applied: without removed hints, with new ones at the end of a list."""
-    removed = {stated.span for stated, text in edits.items() if text == REMOVED}
+    place = form.origin
+    new = {stated: text for stated, text in edits.items() if stated.span == place.span and text != REMOVED}
     for item in form.items:
         if isinstance(item, Named) and isinstance(form, Call) and form.head_name == "outside":
             yield replace(item, value=_edited_side(form, item, edits))
-        elif not (isinstance(item, Call) and item.head_name == "hint" and item.origin.span in removed):
+        elif isinstance(item, Call) and item.head_name == "hint" and (at := _stated_by(item, edits)) is not None:
+            new.pop(at, None)
+            if edits[at] != REMOVED:
+                yield _hint(item.items[1], edits[at], item.origin)
+        else:
             yield edited(item, edits)
     if isinstance(form, Array):
-        place = form.origin
-        for stated, text in edits.items():
-            if stated.span == place.span and text != REMOVED:
-                yield Call((Name("hint", place), Int(stated.number, place), Int(int(text), place)), place)
+        for stated, text in new.items():
+            yield _hint(Int(stated.number, place), text, place)
+
+
+def _stated_by(hint: Call, edits: Edits) -> Stated | None:
+    """Return the edited place that a `(hint ...)` of a list states. A hint that an edit added has the list's span."""
+    first = hint.items[1] if len(hint.items) > 1 else None
+    same = [stated for stated in edits if stated.span == hint.origin.span]
+    exact = [stated for stated in same if isinstance(first, Int) and first.value == stated.number]
+    return next(iter(exact or (same if not isinstance(first, Int) else [])), None)
+
+
+def _hint(sites: Form, text: str, place: Origin) -> Call:
+    """Return a `(hint ...)` with one number or `?`."""
+    return Call((Name("hint", place), sites, _entry(text, sites)), place)
 
 
 def _edited_side(call: Call, side: Named, edits: Edits) -> Form:

@@ -11,7 +11,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.ground.sections import items_of, settings_of
 from dslrun.interpreter.instances.editing import recompiled
 from dslrun.interpreter.language.ludeme import Area
-from dslrun.interpreter.ludemes.hints import ORDER, AreaClues, DotClues, HintForm, HintsForm, SignClues, stated
+from dslrun.interpreter.ludemes.hints import ORDER, AreaClues, DotClues, HintForm, HintsForm, SignClues
 from dslrun.interpreter.ludemes.layers import OnSetting
 from dslrun.interpreter.ludemes.line_clues import OutsideCluesForm
 from dslrun.interpreter.ludemes.picture import PictureForm, marked
@@ -95,7 +95,7 @@ def _on_sites(picture: Picture, world: World, kind: SiteType) -> Iterator[ClueSl
     for mark in _places(picture):
         site = world.board.at(kind, mark.row, mark.column)
         if site is not None and _has_room(mark, picture):
-            yield ClueSlot(stated(mark), Site(kind, site), marks if mark.text in EMPTY else numbers)
+            yield ClueSlot(mark.stated, Site(kind, site), marks if mark.text in EMPTY else numbers)
 
 
 def _in_rooms(picture: Picture, world: World, kind: SiteType) -> Iterator[ClueSlot]:
@@ -105,7 +105,7 @@ def _in_rooms(picture: Picture, world: World, kind: SiteType) -> Iterator[ClueSl
         first = min(places, key=lambda mark: (mark.row, mark.column))
         site = world.board.at(kind, first.row, first.column)
         if site is not None and all(_has_room(mark, picture) for mark in places):
-            yield ClueSlot(stated(first), Site(kind, site), marks)
+            yield ClueSlot(first.stated, Site(kind, site), marks)
 
 
 def _between(picture: Picture, world: World, kind: SiteType, *, signs: bool) -> Iterator[ClueSlot]:
@@ -118,7 +118,7 @@ def _between(picture: Picture, world: World, kind: SiteType, *, signs: bool) -> 
         order = ("^", "v") if mark.row % 2 else ("<", ">")
         if site is not None and mark.text in EMPTY:
             ordered = order if signs and not ORDER.isdisjoint(used) else ()
-            yield ClueSlot(stated(mark), Site(kind, site), (*ordered, *others))
+            yield ClueSlot(mark.stated, Site(kind, site), (*ordered, *others))
 
 
 def _places(picture: Picture) -> Iterator[Mark]:

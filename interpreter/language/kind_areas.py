@@ -10,7 +10,7 @@ from dslrun.interpreter.language.ludeme import Areas, Expression
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.warnings import expect_clues
-from dslrun.interpreter.values.world import World
+from dslrun.interpreter.values.world import World, always_needed
 
 
 class KindAreas(Areas):
@@ -30,6 +30,9 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: 
     if kind is RegionKind.HINT_REGIONS:
         expect_clues(blame, at)
         found = [clue for clue in world.clues if name and clue.name == name] or world.region_clues()
+        for clue in found:
+            if clue in world.optional:
+                raise always_needed(clue.stated)
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(clue.sites)) for clue in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))

@@ -12,7 +12,7 @@ from dslrun.interpreter.language.ludeme import Area, Number, Part, Shape, ludeme
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem
 from dslrun.interpreter.values.bindings import Bindings, unbound
-from dslrun.interpreter.values.world import World
+from dslrun.interpreter.values.world import World, always_needed
 
 
 @ludeme("range")
@@ -167,6 +167,9 @@ class Visibility(Shape):
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
+        for mark in picture.all_marks():
+            if world.open_clues is not None and mark.stated in world.open_clues.optional:
+                raise always_needed(mark.stated)
         points = [(mark.column, rows - 1 - mark.row) for mark in picture.all_marks()]
         if self.sight is None:
             return visibility(points)

@@ -1,5 +1,7 @@
 """The clue that a quantifier binds: `(hint ...)`, `(hint Numbers)`, `(hint Direction)`."""
 
+from collections.abc import Sequence
+
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -66,25 +68,25 @@ class HintNumber(Number):
             return at.world.number_of(clue) if place is None else self.in_place(place, clue, at)
         there = self.on_sites(self.of, at) if self.of is not None else self.on_site(at)
         if place is not None:
-            return -1 if there is None else self.in_place(place, there, at)
-        return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
+            return at.world.number_of_first(there, lambda clue: self.in_place(place, clue, at))
+        return at.world.number_of_first(there, lambda clue: at.world.number_of(clue) if len(clue.numbers) == 1 else -1)
 
-    def on_sites(self, area: Area, at: Bindings) -> Clue | None:
-        """Return the clue whose sites are those of a region, or None."""
+    def on_sites(self, area: Area, at: Bindings) -> Sequence[Clue]:
+        """Return the clues whose sites are those of a region; the first one present is meant."""
         if self.at is not None:
             raise self.fail("E0308", "`at:` and `of:` both say which hint is meant", "", "leave one of the two out")
         region = area.region(at) if self.type is None else area.region_of(self.type, at)
         if region.guards is not None:
             note = "use sites that do not depend on values"
             raise area.fail("E0403", "the sites of a hint must not depend on the board's values", "this does", note)
-        return at.world.clue_of(region.type, region.sites)
+        return at.world.clues_of(region.type, region.sites)
 
-    def on_site(self, at: Bindings) -> Clue | None:
-        """Return the clue whose first site is that of `at:`, or None."""
+    def on_site(self, at: Bindings) -> Sequence[Clue]:
+        """Return the clues whose first site is that of `at:`; the first one present is meant."""
         assert self.at is not None
         site = self.at.where(at, self.type)
         if site is None:
-            return None
+            return ()
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"expected a site of type {self.type.value}, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site implies it")
@@ -100,12 +102,12 @@ class HintNumber(Number):
             raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
         return place
 
-    def there(self, site: Site, at: Bindings) -> Clue | None:
-        """Return the first clue on a site, or the first with the given name; None if there is none."""
+    def there(self, site: Site, at: Bindings) -> Sequence[Clue]:
+        """Return the clues on a site in order, only those with the given name if there is one."""
         if self.name is None:
-            return at.world.clue_at(self.type or site.type, site.index)
+            return at.world.clues_at(self.type or site.type, site.index)
         named_so = at.world.named_clues(self.name, self)
-        return next((clue for clue in named_so if (clue.type, clue.sites[:1]) == (site.type, (site.index,))), None)
+        return [clue for clue in named_so if (clue.type, clue.sites[:1]) == (site.type, (site.index,))]
 
     def in_place(self, place: int, clue: Clue, at: Bindings) -> Amount:
         """Return the number in a place, counted from 1, or -1 if there is none."""
@@ -116,6 +118,8 @@ def bound_clue(blame: Expression, at: Bindings) -> Clue:
     """Return the bound clue, or that of the bound region; raise an error if there is neither."""
     paired = at.region.paired if at.region is not None else None
     clue = at.clue or paired
+    if at.clue is None and at.region is not None:
+        at.world.check_pairing(at.region)
     if clue is None:
         raise unbound(blame, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
     return clue

@@ -94,13 +94,18 @@ class AllHintDifferent(Condition):
         expect_clues(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
-            clued = [(index, world.clue_at(region.type, index)) for index in region.sites]
-            numbered = [(index, world.number_of(clue)) for index, clue in clued if clue is not None and clue.numbers]
-            for (a, first), (b, second) in combinations(numbered, 2):
+            numbered = [
+                (index, negation(present), world.number_of(clue))
+                for index in region.sites
+                for present, clue in world.first_present(world.clues_at(region.type, index))
+                if clue.numbers
+            ]
+            for (a, no_first, first), (b, no_second, second) in combinations(numbered, 2):
                 differ = compare(first, "!=", second, world.domains)
                 if differ is not TRUE:
                     pair = Site(region.type, a), Site(region.type, b)
-                    yield Ground(disjunction([*(at.chosen(site) for site in pair), differ]), self, inner, pair)
+                    excuses = [no_first, no_second, *(at.chosen(site) for site in pair)]
+                    yield Ground(disjunction([*excuses, differ]), self, inner, pair)
 
 
 @ludeme("is Unique")

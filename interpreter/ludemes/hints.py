@@ -33,6 +33,15 @@ class Clues(Part):
 
     word = "list of clues"
 
+    @property
+    def always_stated(self) -> bool:
+        """True if every clue is stated, even one that says nothing: a frame then leaves it unknown, not absent."""
+        return False
+
+    def marks(self) -> dict[str, int | None]:
+        """Return the number of each mark that stands for a number, None for `?`."""
+        return {}
+
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield the clues on sites of a type."""
         raise NotImplementedError
@@ -107,11 +116,16 @@ class AreaClues(Clues):
             if picture.drawn and inside:
                 number = one_number(picture, inside)
                 sites = first(sites, site_under(world, kind, inside[0]))
-                yield Clue(kind, sites, (number,), stated=stated(inside[0]))
+                yield Clue(kind, sites, (number,), stated=inside[0].stated)
             elif name in known:
                 yield Clue(kind, sites, (known[name],))
             elif not self.told:
                 yield Clue(kind, sites, (None,), place="none")
+
+    @property
+    def always_stated(self) -> bool:
+        """True unless `told:` leaves out the areas without a number."""
+        return not self.told
 
     def known(self, areas: Iterable[str]) -> dict[str, int | None]:
         """Map the marks of areas to their numbers; raise an error for a mark that the picture does not have."""
@@ -134,6 +148,10 @@ class SignClues(Clues):
 
     picture: PictureForm
 
+    def marks(self) -> dict[str, int | None]:
+        """Return the legend of the picture."""
+        return self.picture.picture().legend
+
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield a clue on two sites for each sign."""
         picture = self.picture.picture()
@@ -145,10 +163,10 @@ class SignClues(Clues):
             pair = site_under(world, kind, before), site_under(world, kind, after)
             if mark.text in ORDER:
                 ordered = pair if mark.text in ("<", "^") else pair[::-1]
-                yield Clue(kind, ordered, (0,), place="between", text=mark.text, stated=stated(mark))
+                yield Clue(kind, ordered, (0,), place="between", text=mark.text, stated=mark.stated)
             else:
                 number = picture.number(mark)
-                yield Clue(kind, pair, (number,), place="between", text=mark.text, stated=stated(mark))
+                yield Clue(kind, pair, (number,), place="between", text=mark.text, stated=mark.stated)
 
 
 @ludeme("dots")
@@ -156,13 +174,18 @@ class DotClues(Clues):
     """Dots on cells, between two cells or where four meet. Every other row and column of the picture is between cells.
 
     A dot is a clue on the cells around it: one, two or four. Its number is the mark itself or comes from the legend;
-    the number of any other mark is 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
+    the number of any other mark is 0. If there is a legend, `?` is an unknown number. `(image X about:(sites Hint))` is
+    the site opposite X about the dot.
 
     Example: (dots (picture {"o . ." ". . ." ". o ."}))
     """
 
     picture: PictureForm
     legend: Legend = named(())
+
+    def marks(self) -> dict[str, int | None]:
+        """Return the legend."""
+        return self.picture.picture(self.legend).legend
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield a clue for each dot, on the sites around it."""
@@ -171,10 +194,11 @@ class DotClues(Clues):
         for mark in picture.marks():
             rows, columns = ({at // 2, (at + 1) // 2} for at in (mark.row, mark.column))
             around = [Mark(row, column, "", mark.origin) for row in sorted(rows) for column in sorted(columns)]
-            number = picture.number(mark) if mark.text in picture.legend or mark.text.isdecimal() else 0
+            told = mark.text in picture.legend or mark.text.isdecimal() or (mark.text == "?" and picture.legend)
+            number = picture.number(mark) if told else 0
             text = "" if mark.text.isdecimal() else mark.text
             sites = tuple(site_under(world, kind, one) for one in around)
-            yield Clue(kind, sites, (number,), place="between", text=text, stated=stated(mark))
+            yield Clue(kind, sites, (number,), place="between", text=text, stated=mark.stated)
 
 
 @ludeme("crossSums")
@@ -247,6 +271,23 @@ class HintsForm(EquipmentItem):
         if isinstance(form, PictureForm):
             yield from marked_regions(at.world, self.type or SiteType.CELL, form.picture(self.legend))
 
+    @property
+    def always_stated(self) -> bool:
+        """True if none of its clues can be absent (see `Clues`)."""
+        return isinstance(self.what, Clues) and self.what.always_stated
+
+    def legend_mask(self) -> int:
+        """Return the mask of the numbers that a `?` may stand for by the legend, or 0 if any number is allowed."""
+        legend: dict[str, int | None] = {}
+        if isinstance(self.what, PictureForm):
+            picture = self.what.picture(self.legend)
+            written = {mark.text for mark in picture.marks() if mark.text.isdecimal()}
+            legend = {} if written - {*picture.legend} else picture.legend
+        elif isinstance(self.what, Clues):
+            legend = self.what.marks()
+        numbers = {*legend.values()}
+        return 0 if None in numbers else sum(1 << number for number in numbers if number is not None)
+
     def written(self, at: Bindings) -> Iterator[Clue]:
         """Yield the clues as they are written."""
         kind, world = self.type or SiteType.CELL, at.world
@@ -256,11 +297,11 @@ class HintsForm(EquipmentItem):
             for mark in picture.marks():
                 sites = (site_under(world, kind, mark),)
                 if mark.text not in picture.legend and "," in mark.text and all(mark.text.split(",")):
-                    yield replace(several(mark, picture), type=kind, sites=sites, stated=stated(mark))
+                    yield replace(several(mark, picture), type=kind, sites=sites, stated=mark.stated)
                     continue
                 number, direction = pointing(picture, mark)
                 text = mark.text if is_drawn_as_written(picture, mark, number) else ""
-                name, place = self.label or "", stated(mark)
+                name, place = self.label or "", mark.stated
                 yield Clue(kind, sites, (number,), direction=direction, text=text, name=name, stated=place)
         elif isinstance(self.what, Clues):
             yield from self.what.clues(world, kind)
@@ -279,11 +320,6 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
         else:
             found.append(number if isinstance(number, int) else None)
     return tuple(found), tuple(stars)
-
-
-def stated(mark: Mark) -> Stated:
-    """Return the place of a mark in the text."""
-    return Stated(mark.written.span, "", mark.column)
 
 
 def several(mark: Mark, picture: Picture) -> Clue:

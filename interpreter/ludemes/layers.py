@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.equipment import RegionList
+from dslrun.interpreter.boards.equipment import Clue, RegionList
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
 from dslrun.interpreter.ludemes.structure import Setting
@@ -106,6 +106,10 @@ class OnSetting(Setting):
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
         """Yield the site, the layer, the value and the origin of each given."""
         return self.setting.givens(on_layer(self, self.layer, at))
+
+    def open_givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, Clue]]:
+        """Yield the site, the layer and the clue of each open given."""
+        return self.setting.open_givens(on_layer(self, self.layer, at))
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the setting's legend."""

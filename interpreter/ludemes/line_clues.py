@@ -55,6 +55,11 @@ class LineClues(Clues):
     legend: tuple[str | int, ...] = named(())
     palette: tuple[str, ...] = named(())
 
+    @property
+    def always_stated(self) -> bool:
+        """True: every line has a clue, `*` or `?` if it says nothing."""
+        return True
+
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (in their direction)."""
         inks = self.inks()
@@ -148,11 +153,15 @@ class OutsideCluesForm(Clues):
     right: tuple[ONE_END, ...] = named(())
     legend: tuple[str | int, ...] = named(())
 
+    def marks(self) -> dict[str, int | None]:
+        """Return the legend."""
+        return marked(self, "legend", self.legend)
+
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield the clues of each side, with their sites in order from that side."""
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
-        known = marked(self, "legend", self.legend)
+        known = self.marks()
         for side, lists, backwards, place in (
             ("top", columns, True, "before"),
             ("bottom", columns, False, "after"),
@@ -163,9 +172,9 @@ class OutsideCluesForm(Clues):
             if clues and len(clues) != len(lists):
                 raise self.fail("E0415", f"{len(clues)} clues for {len(lists)} lines", "expected one clue per line")
             for number, (one, sites) in enumerate(zip(clues, lists, strict=False)):
-                if one != "?":
-                    numbers, text = self.read(one, known)
-                    stated = Stated(self.origin.span, side, number)
+                stated = Stated(self.origin.span, side, number)
+                if one != "?" or (world.open_clues is not None and stated in world.open_clues.optional):
+                    numbers, text = ((None,), "") if one == "?" else self.read(one, known)
                     ordered = sites[::-1] if backwards else sites
                     yield Clue(kind, ordered, numbers, place=place, text=text, stated=stated)
 

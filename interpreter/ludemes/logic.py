@@ -186,12 +186,13 @@ class Comparison(Condition):
         if not isinstance(left, GroupNumber):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
-        if unknown is not None and at.world.is_unknown_clue(unknown) and operator == "=":
+        is_open = at.world.open_clues is not None
+        if unknown is not None and at.world.is_unknown_clue(unknown) and operator == "=" and not is_open:
             return at.session.loosely(unknown, (), self)
-        if not isinstance(other, int):
+        if not isinstance(other, int) and not is_open:
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
-        return compare_groups(left.groups(at), operator, other)
+        return compare_groups(left.groups(at), operator, other, at.world.domains)
 
     def shapes(self, left: Number, right: Number, at: Bindings) -> Node:
         """Return the node "the two shapes are the same", or its negation for `!=`."""

@@ -11,7 +11,7 @@ from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, 
 from dslrun.interpreter.language.targets import variables_of
 from dslrun.interpreter.ludemes.board import plain_size
 from dslrun.interpreter.ludemes.region_lists import Stretches
-from dslrun.interpreter.model import FALSE, Node, Regular, disjunction
+from dslrun.interpreter.model import FALSE, Node, Regular, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import all_equal
 from dslrun.interpreter.values.free_runs import Pattern, Wanted, can_be, free_automaton
@@ -67,9 +67,12 @@ class IsMatch(Condition):
             yield self.along(self.region, at)
             return
         expect_clues(self, at)
-        for clue in [at.clue] if at.clue is not None else at.world.region_clues():
-            line = Region(clue.type, clue.sites)
-            yield self.runs(clue, line, at.bind_clue(clue))
+        if at.clue is not None:
+            yield self.runs(at.clue, Region(at.clue.type, at.clue.sites), at.bind_clue(at.clue))
+            return
+        for clue in at.world.region_clues():
+            instance = self.runs(clue, Region(clue.type, clue.sites), at.bind_clue(clue))
+            yield instance.with_node(disjunction([negation(at.world.present(clue)), instance.node]))
 
     def along(self, area: Area, at: Bindings) -> Ground:
         """Return the instance for the bound clue, along a region."""
@@ -77,6 +80,8 @@ class IsMatch(Condition):
         if clue is None:
             note = "(forAll Hint ...) and (forAll Region ...) bind one; (is Match) alone takes all hints"
             raise self.fail("E0320", "`is Match` with a region needs a bound hint", "not bound", note)
+        if at.clue is None and at.region is not None:
+            at.world.check_pairing(at.region)
         region = area.region_of(clue.type, at)
         if region.guards is not None:
             note = "use sites that do not depend on values, such as (sites Hint) or (sites Row 1)"

@@ -37,7 +37,7 @@ class IsProduct(Condition):
         if isinstance(wanted, int):
             return product_node(region, wanted, at)
         unknown = single_variable(wanted)
-        if unknown is not None and at.world.is_unknown_clue(unknown):
+        if unknown is not None and at.world.is_unknown_clue(unknown) and at.world.open_clues is None:
             return at.session.loosely(unknown, region.sites, self)
         try:
             cases = spelled_out([wanted], lambda number: number, at.world.domains)

@@ -172,7 +172,7 @@ def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
     elif isinstance(self.of, NamedAreas):
         clues = at.world.named_clues(self.of.name, self.of)
     for clue in clues:
-        yield at.bind_clue(clue), TRUE
+        yield at.bind_clue(clue), at.world.present(clue)
 
 
 def piece_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.equipment import RegionList
+from dslrun.interpreter.boards.equipment import Clue, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.coercions import Given, labelled_site, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named, required
@@ -39,6 +39,16 @@ class SetForm(Setting):
         for site, value, origin in self.values_at(at):
             yield site, at.layer_of(site.type), value, origin
 
+    def open_givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, Clue]]:
+        """Yield the site and the layer of each mark that is an open clue too, and that clue."""
+        kind = self.type or at.world.use
+        if not at.world.open_places or not isinstance(self.values, PictureForm) or kind is SiteType.EDGE:
+            return
+        for mark in self.marks(at, kind, self.values.picture(self.legend)):
+            clue = at.world.open_places.get(mark.stated)
+            if clue is not None:
+                yield Site(kind, site_under(at.world, kind, mark)), at.layer_of(kind), clue
+
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the legends."""
         kind = self.type or at.world.use
@@ -71,7 +81,7 @@ class SetForm(Setting):
                 return
             for mark in self.marks(at, kind, picture):
                 number = picture.number(mark)
-                if number is not None:
+                if number is not None and mark.stated not in at.world.open_places:
                     yield Site(kind, site_under(at.world, kind, mark)), number, mark.origin
             return
         for pair in self.values:

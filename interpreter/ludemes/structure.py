@@ -5,7 +5,7 @@ from enum import Enum
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.equipment import RegionList
+from dslrun.interpreter.boards.equipment import Clue, RegionList
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.coercions import AllOf
 from dslrun.interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
@@ -101,6 +101,10 @@ class Setting(Part):
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
         """Yield the site, the layer (None for the first of its type), the value and the origin of each given."""
         raise NotImplementedError
+
+    def open_givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, Clue]]:
+        """Yield the site and the layer of each given of a frame that follows from an open clue of the same mark."""
+        return iter(())
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """Yield the layer, the value and the mark of each entry in the setting's legend."""

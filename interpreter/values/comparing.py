@@ -8,6 +8,8 @@ from dslrun.interpreter.model import (
     TRUE,
     AllDifferent,
     And,
+    Group,
+    GroupGraph,
     Groups,
     In,
     Linear,
@@ -26,6 +28,7 @@ from dslrun.interpreter.values.amounts import (
     Total,
     digits,
     extremes,
+    how_many,
     literal,
     plus,
     reach_of,
@@ -260,14 +263,26 @@ def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
     return {0: negation(disjunction(list(cases.values()))), **cases}
 
 
-def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
+def compare_groups(groups: GroupCount, operator: str, number: Amount, domains: Sequence[int]) -> Node:
     """Return the node for `number of groups operator number`."""
+    if not isinstance(number, int):
+        return compare(how_many(leaders(groups)), operator, number, domains)
     if operator == "!=":
         return negation(Groups(groups.members, groups.links, number, number))
     low, high = bounds(operator, number)
     if high is not None and high < 0:
         return FALSE
     return Groups(groups.members, groups.links, low, high)
+
+
+def leaders(groups: GroupCount) -> list[Node]:
+    """Return, for each member of a guarded graph, the node "it is present and the first of its group"."""
+    graph = GroupGraph(groups.members, groups.links)
+    found = list(groups.members[:1])
+    for member in range(1, len(groups.members)):
+        first = Group(graph, (member,), graph.counting(tuple(range(member))), None, 0)
+        found.append(conjunction([groups.members[member], first]))
+    return found
 
 
 def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:

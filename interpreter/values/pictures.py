@@ -10,6 +10,7 @@ from functools import cached_property
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import Stated
 from dslrun.interpreter.values.drawn_cells import BORDERS, cell_step
 
 EMPTY = frozenset({".", ""})
@@ -36,6 +37,11 @@ class Mark:
         if self.part is None:
             return self.written
         return part_of(self.written, *self.part)
+
+    @property
+    def stated(self) -> Stated:
+        """The place of the mark as the place of a clue."""
+        return Stated(self.written.span, "", self.column)
 
 
 @record(eq=False, slots=False)

@@ -6,22 +6,24 @@ uses the last world.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cached_property
 
+from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.board import BoardGraph
-from dslrun.interpreter.boards.equipment import Clue, Layer, Piece, PieceSet, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Layer, OpenClues, Piece, PieceSet, RegionList, Stated
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.model import Variable
-from dslrun.interpreter.values.amounts import Amount, Total
+from dslrun.interpreter.model import TRUE, In, Node, Variable, conjunction, disjunction, negation
+from dslrun.interpreter.values.amounts import Amount, Total, add_up, guarded, indicator, plus
 from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.curves import CurveSet
-from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.regions import Region, region_where
 
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 
@@ -37,6 +39,10 @@ class World:
     `clue_types` holds the site types for which the game has `(hints ...)`. `index` maps a layer and a site to a
     variable. `valued` holds the site types that have values. `unknowns` maps a clue and the position of a `?` among its
     numbers to the variable for it. `ludii` is True if the text is in the Ludii dialect (see `dsl.ludii_dialect`).
+
+    `open_clues` is set if the text is a frame. Then `optional` holds the clues that may be absent, and `presence` maps
+    each to a variable that is 1 if the clue is present. `legends` holds the mask of the numbers that the legend of an
+    unknown clue allows. `tied` holds variables whose values are the numbers of clues that are present.
     """
 
     limits: Limits
@@ -55,6 +61,11 @@ class World:
     unknowns: Mapping[tuple[Clue, int], int] = field(default_factory=dict)
     givens: Mapping[int, int] = field(default_factory=dict)
     ludii: bool = False
+    open_clues: OpenClues | None = None
+    optional: frozenset[Clue] = frozenset()
+    presence: Mapping[Clue, int] = field(default_factory=dict)
+    legends: Mapping[Clue, int] = field(default_factory=dict)
+    tied: tuple[tuple[int, Clue], ...] = ()
 
     @property
     def board(self) -> BoardGraph:
@@ -97,20 +108,20 @@ class World:
         return var >= len(self.index)
 
     @cached_property
-    def _first_clues(self) -> dict[tuple[SiteType, int], Clue]:
-        found: dict[tuple[SiteType, int], Clue] = {}
+    def _first_clues(self) -> dict[tuple[SiteType, int], list[Clue]]:
+        found: dict[tuple[SiteType, int], list[Clue]] = defaultdict(list)
         for clue in self.clues:
             if clue.sites:
-                found.setdefault((clue.type, clue.sites[0]), clue)
-        return found
+                found[clue.type, clue.sites[0]].append(clue)
+        return dict(found)
 
-    def clue_at(self, kind: SiteType, index: int) -> Clue | None:
-        """Return the first clue whose first site is this one, or None if there is none."""
-        return self._first_clues.get((kind, index))
+    def clues_at(self, kind: SiteType, index: int) -> list[Clue]:
+        """Return the clues whose first site is this one, in order."""
+        return self._first_clues.get((kind, index), [])
 
-    def clue_of(self, kind: SiteType, sites: Iterable[int]) -> Clue | None:
-        """Return the first clue with exactly these sites in any order, or None if there is none."""
-        return self._clues_by_sites.get((kind, frozenset(sites)))
+    def clues_of(self, kind: SiteType, sites: Iterable[int]) -> list[Clue]:
+        """Return the clues with exactly these sites in any order, in the order of the text."""
+        return self._clues_by_sites.get((kind, frozenset(sites)), [])
 
     def region_clues(self) -> tuple[Clue, ...]:
         """Return the clues of `HintRegions`: the unnamed clues, or all if all have names.
@@ -142,7 +153,56 @@ class World:
     def first_sites(self, clues: tuple[Clue, ...]) -> Region:
         """Return the region of the first sites of these clues, each once."""
         kind = clues[0].type if clues else self.use
-        return Region(kind, tuple(dict.fromkeys(clue.sites[0] for clue in clues if clue.sites)))
+        guards: dict[int, list[Node]] = defaultdict(list)
+        for clue in clues:
+            if clue.sites:
+                guards[clue.sites[0]].append(self.present(clue))
+        return region_where(kind, list(guards), [disjunction(some) for some in guards.values()])
+
+    # -- clues that may be absent ----------------------------------------------------------------------------
+
+    def present(self, clue: Clue) -> Node:
+        """Return the node "the clue is present". Raise an error if the declarations of a frame depend on it."""
+        if clue not in self.optional:
+            return TRUE
+        if clue not in self.presence:
+            raise always_needed(clue.stated)
+        return self._presence[clue]
+
+    @cached_property
+    def open_places(self) -> dict[Stated, Clue]:
+        """The clues of a frame that may be absent or have an unknown number, by the place that states them."""
+        if self.open_clues is None:
+            return {}
+        found = [clue for clue in self.clues if clue in self.optional or None in clue.numbers]
+        return {clue.stated: clue for clue in found if clue.stated is not None}
+
+    @cached_property
+    def _presence(self) -> dict[Clue, Node]:
+        return {clue: In(var, 0b10) for clue, var in self.presence.items()}
+
+    def first_present(self, clues: Iterable[Clue]) -> list[tuple[Node, Clue]]:
+        """Return the clues that can be the first one present, each with the node "it is the first one present"."""
+        found: list[tuple[Node, Clue]] = []
+        earlier: list[Node] = []
+        for clue in clues:
+            present = self.present(clue)
+            found.append((conjunction([*earlier, present]), clue))
+            if present is TRUE:
+                break
+            earlier.append(negation(present))
+        return found
+
+    def number_of_first(self, clues: Iterable[Clue], number: Callable[[Clue], Amount]) -> Amount:
+        """Return the number of the first clue present, or -1 (`Off`) if there is none."""
+        parts: list[Amount] = []
+        for guard, clue in self.first_present(clues):
+            amount = number(clue)
+            if isinstance(amount, Total) and guard is self.present(clue):  # an absent clue has the number 0
+                parts.append(plus(amount, indicator(guard)))
+            else:
+                parts.append(guarded(plus(amount, 1), guard, self.domains))
+        return plus(add_up(parts), -1)
 
     # -- regions ---------------------------------------------------------------------------------------------
 
@@ -189,8 +249,11 @@ class World:
         return {kind: [clue for clue in self.clues if clue.type is kind] for kind in SiteType}
 
     @cached_property
-    def _clues_by_sites(self) -> dict[tuple[SiteType, frozenset[int]], Clue]:
-        return {(clue.type, frozenset(clue.sites)): clue for clue in reversed(self.clues)}
+    def _clues_by_sites(self) -> dict[tuple[SiteType, frozenset[int]], list[Clue]]:
+        found: dict[tuple[SiteType, frozenset[int]], list[Clue]] = defaultdict(list)
+        for clue in self.clues:
+            found[clue.type, frozenset(clue.sites)].append(clue)
+        return dict(found)
 
     def clue_of_list(self, item: RegionList, number: int) -> Clue | None:
         """Return the clue of list `number` of an item whose regions do not come from clues, or None if it has none.
@@ -200,10 +263,25 @@ class World:
         """
         same, sites = self._clues_by_type[item.type], item.lists[number]
         if not item.kind:
-            inside = [clue for clue in (self.clue_at(item.type, site) for site in dict.fromkeys(sites)) if clue]
-            exact = self.clue_of(item.type, sites)
-            if exact is not None or len(inside) == 1:
-                return exact or inside[0]
+            inside = [clues[0] for clues in (self.clues_at(item.type, site) for site in dict.fromkeys(sites)) if clues]
+            exact = self.clues_of(item.type, sites)
+            if exact or len(inside) == 1:
+                return (exact or inside)[0]
             if len(item.lists) != len(same):
                 return None
         return same[number] if number < len(same) else None
+
+    def check_pairing(self, region: Region) -> None:
+        """Raise an error if the clue paired with a region depends on which clues of a frame are absent."""
+        clue = region.paired
+        if clue is None or all(other.type is not region.type for other in self.optional):
+            return
+        if clue in self.optional or clue not in self.clues_of(region.type, region.sites)[:1]:
+            raise always_needed(clue.stated)
+
+
+def always_needed(stated: Stated | None) -> DslError:
+    """Return the error for a clue that may not be absent, because declarations or regions depend on it."""
+    assert stated is not None
+    message = "this clue cannot be left open, because the board or its regions depend on it"
+    return mistake("E0427", message, Origin(stated.span), "stated here", "treat this clue as fixed")

@@ -1,0 +1,56 @@
+"""Grounding of a frame: every unknown clue keeps its variable, and a clue may be absent.
+
+See `boards.equipment.OpenClues`. The numbers of a solution can be read off the variables, so none is eliminated.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.model import (
+    BoundVariables,
+    In,
+    Node,
+    Provenance,
+    Rule,
+    Variable,
+    disjunction,
+    negation,
+    rule_id,
+)
+from dslrun.interpreter.values.amounts import Total
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.world import World
+
+
+def kept_variables(world: World, rules: list[Rule]) -> tuple[Variable, ...]:
+    """Return the variables of a frame. An unknown number that nothing limits is 0."""
+    read = frozenset[int]().union(*(rule.scope for rule in rules))
+    limited = world.legends.keys() | {clue for _, clue in world.tied}
+    idle = {var for (clue, _), var in world.unknowns.items() if var not in read and clue not in limited}
+    return tuple(
+        replace(variable, domain=1) if var in idle else variable for var, variable in enumerate(world.variables)
+    )
+
+
+def rules_of_absence(world: World) -> Iterator[Rule]:
+    """Yield the rules for the numbers of open clues: 0 if absent, else one that the legend and the givens allow."""
+    for (clue, _), var in world.unknowns.items():
+        if clue not in world.presence:
+            continue
+        present = world.present(clue)
+        yield _rule(clue, disjunction([present, In(var, 1)]))
+        if clue in world.legends and not world.legends[clue] & 1:
+            yield _rule(clue, disjunction([negation(present), In(var, world.legends[clue])]))
+    for var, clue in world.tied:
+        same = compare(Total(0, {var: 1}), "=", world.number_of(clue), world.domains)
+        yield _rule(clue, disjunction([negation(world.present(clue)), same]))
+
+
+def _rule(clue: Clue, node: Node) -> Rule:
+    assert clue.stated is not None
+    origin = Origin(clue.stated.span)
+    sites = tuple(Site(clue.type, index) for index in clue.sites[:1])
+    return Rule(node, Provenance("hints", "", origin, sites, BoundVariables(clue=clue), rule_id("open clue", origin)))
