@@ -19,6 +19,7 @@ from dslrun.interpreter.make.partition import grid
 from dslrun.interpreter.make.picture_text import drawn, in_words, lettered
 from dslrun.interpreter.make.room_style import has_rooms, labels_in, picture_in, style_of
 from dslrun.interpreter.make.rooms import grown
+from dslrun.interpreter.make.runs import cross_sums
 from dslrun.interpreter.make.scaled_numbers import scaled
 from dslrun.interpreter.values.pictures import Picture
 
@@ -32,6 +33,7 @@ class Kind(Enum):
 
     ROOMS = "rooms"
     ISLANDS = "places of the board"
+    RUNS = "runs of open cells"
 
 
 def kind_of(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], optional: bool = False) -> Kind | None:
@@ -46,6 +48,8 @@ def kind_of(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], optional:
     roles = {use.role for use in uses}
     if ArgumentRole.SHAPE in roles:
         return Kind.ISLANDS if pictures or ArgumentRole.CLUES in roles else None
+    if ArgumentRole.CROSS_SUMS in roles:
+        return Kind.RUNS
     if roles & {ArgumentRole.AREAS, ArgumentRole.REGIONS}:
         on_cells = all(
             use.kind in (None, SiteType.CELL) for use in uses if use.role in (ArgumentRole.AREAS, ArgumentRole.REGIONS)
@@ -66,6 +70,9 @@ def structure(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], size: S
         case Kind.ISLANDS:
             found = islands(pictures, *size, random)
             return None if found is None else _marked(["?" if place in found else "." for place in grid(*size)], size)
+        case Kind.RUNS:
+            marks = cross_sums(pictures, *size, random)
+            return None if marks is None else in_words(marks)
         case _:
             return None
 

@@ -16,6 +16,7 @@ from dslrun.interpreter.make.arguments import Use, uses_of
 from dslrun.interpreter.make.moved_rooms import moved
 from dslrun.interpreter.make.partition import Labels, beside, is_connected, is_rectangle, labels_of, rooms_of
 from dslrun.interpreter.make.room_style import RoomStyle, labels_in, picture_in
+from dslrun.interpreter.make.runs import runs_of
 from dslrun.interpreter.make.scaled_numbers import scaled
 from dslrun.interpreter.make.structure import Kind, changed, kind_of, structure
 from dslrun.interpreter.values.pictures import Picture
@@ -137,6 +138,24 @@ def test_islands_are_connected_and_apart() -> None:
         assert 12 <= len(places) <= 25
         assert not any(other in places for place in places for other in beside(place))
         assert all(any(place[0] == other[0] or place[1] == other[1] for other in places - {place}) for place in places)
+
+
+def test_grids_of_runs_are_symmetric_and_have_runs_of_two_to_nine() -> None:
+    sums = uses("(hints (crossSums <Challenge:x>))")
+    example = forms('(picture {"# 4/ 5/ #" "/4 . . 3/" "/7 . . ." "# /3 . ."})')
+    for size in ((4, 4), (9, 9), (12, 10), (20, 20)):
+        for examples in ([], [example]):
+            found = picture(structure(sums, examples, size, Random(1)))
+            assert found.size() == size
+            places = {(mark.row, mark.column) for row in found.rows() for mark in row if mark.text == "."}
+            assert is_connected(places)
+            assert all((size[0] - row, size[1] - column) in places for row, column in places)
+            lengths = {len(run) for run in runs_of(places)}
+            assert min(lengths) >= 2
+            assert max(lengths) <= (3 if examples else 9)
+            marks = {(mark.row, mark.column): mark.text for mark in found.all_marks()}
+            assert set(marks.values()) <= {"#", "?/", "/?", "?/?"}
+            assert all("?" in marks[run[0][0], run[0][1] - 1] for run in runs_of(places) if run[0][0] == run[1][0])
 
 
 def test_an_optional_argument_without_examples_is_no_structure() -> None:
