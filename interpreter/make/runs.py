@@ -17,13 +17,14 @@ def cross_sums(pictures: Sequence[Picture], rows: int, columns: int, random: Ran
     """Return the marks of a grid with unknown sums, its first row and column black; None if no grid was found.
 
     The open cells are connected and symmetric about the centre. Their runs have at least two cells and at most as many
-    as the longest of the examples, and their share is that of the examples.
+    as the longest of the examples (nine if all examples are smaller), and their share is that of the examples.
     """
     shown = [{(mark.row, mark.column) for row in p.rows() for mark in row if mark.text in EMPTY} for p in pictures]
     inner = sum((p.size()[0] - 1) * (p.size()[1] - 1) for p in pictures)
     share = sum(map(len, shown)) / inner if inner else OPEN
     longest = min(LONGEST, max((len(run) for cells in shown for run in runs_of(cells)), default=LONGEST))
-    cells = open_cells(rows - 1, columns - 1, share, max(2, longest), random)
+    limit = LONGEST if all(max(p.size()) < min(rows, columns) for p in pictures) else longest
+    cells = open_cells(rows - 1, columns - 1, share, limit, random)
     if cells is None:
         return None
     return [[_mark((row, column), cells) for column in range(-1, columns - 1)] for row in range(-1, rows - 1)]
