@@ -11,7 +11,12 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 class Stated(NamedTuple):
-    """Where a text states a clue: a place of a line of a picture, an entry of a side, or a form with its first site."""
+    """Where a text states a clue.
+
+    The span is that of a line of a picture, with the column as `number` (and a `side` for each of two cross sums); that
+    of `(outside ...)` or `(lines ...)`, with the side and the number of the entry; that of `(areas ...)`, with the mark
+    of the area as `side`; or that of a `(hint ...)` or a list of them, with the first site as `number`.
+    """
 
     span: Span
     side: str
@@ -34,7 +39,7 @@ class Clue:
     Two clues are never equal, even with the same numbers on the same sites. `place` is where the clue is drawn: "on"
     its first site, "before" or "after" a line (outside the board), "between" two sites, or "none". `name` is the name
     in `(hints "Name" ...)`. `stars` holds the positions of `*` among the numbers: 0 is before the first number, 1
-    before the second. `stated` is the place in the text, or None if the text states several clues there.
+    before the second. `stated` is the place in the text. No other clue has the same.
     """
 
     type: SiteType

@@ -13,7 +13,8 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import Grounds, Setting
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.instances.editing import REMOVED, with_edits
+from dslrun.interpreter.instances.clue_forms import REMOVED
+from dslrun.interpreter.instances.editing import with_edits
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.solver import solve
 

@@ -7,7 +7,8 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.deadline import Deadline, Within
 from dslrun.interpreter.explain.conflict_wording import clue_name
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.instances.editing import REMOVED, with_edits
+from dslrun.interpreter.instances.clue_forms import REMOVED
+from dslrun.interpreter.instances.editing import with_edits
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.solver import solve
 

@@ -25,6 +25,8 @@ ARROWS = {
     **{"→": Direction.E, "←": Direction.W, "↑": Direction.N, "↓": Direction.S},
     **{"↗": Direction.NE, "↘": Direction.SE, "↙": Direction.SW, "↖": Direction.NW},
 }
+DOWN, ACROSS = "down", "across"
+"""The sides of the two sums of a blocked place."""
 CROSS_SUM = re.compile(r"#|(\d*|\?)/(\d*|\?)")
 
 
@@ -117,10 +119,14 @@ class AreaClues(Clues):
                 number = one_number(picture, inside)
                 sites = first(sites, site_under(world, kind, inside[0]))
                 yield Clue(kind, sites, (number,), stated=inside[0].stated)
-            elif name in known:
-                yield Clue(kind, sites, (known[name],))
+                continue
+            first_mark = min(marks, key=lambda mark: (mark.row, mark.column))
+            listed = Stated(self.origin.span, name, 0)
+            if name in known:
+                yield Clue(kind, sites, (known[name],), stated=listed)
             elif not self.told:
-                yield Clue(kind, sites, (None,), place="none")
+                stated = first_mark.stated if picture.drawn else listed
+                yield Clue(kind, sites, (None,), place="none", stated=stated)
 
     @property
     def always_stated(self) -> bool:
@@ -222,7 +228,7 @@ class CrossSums(Clues):
             if match is None:
                 note = "write `.` for an open place, `#` for a blocked one, `down/across` for one with sums"
                 raise mistake("E0412", f"`{mark.text}` is not a pair of sums", mark.origin, "this mark", note)
-            for number, step in ((match[1], (1, 0)), (match[2], (0, 1))):
+            for side, number, step in ((DOWN, match[1], (1, 0)), (ACROSS, match[2], (0, 1))):
                 if number:
                     run = open_run(rows, mark, step)
                     sites = tuple(site_under(world, kind, place) for place in run)
@@ -231,7 +237,8 @@ class CrossSums(Clues):
                         message = f"there is no open place {way} the sum {number}"
                         raise mistake("E0416", message, mark.origin, "this sum", "an open place is written `.`")
                     sum_ = None if number == "?" else whole_number(number, mark.origin)
-                    yield Clue(kind, sites, (sum_,), place="before")
+                    place = Stated(mark.written.span, side, mark.column)
+                    yield Clue(kind, sites, (sum_,), place="before", stated=place)
 
 
 @ludeme("hints")

@@ -70,8 +70,10 @@ class LineClues(Clues):
             if len(clues) != len(lists):
                 message = f"{len(clues)} clues for {len(lists)} {word if word[0].islower() else f'lines {word}'}"
                 raise self.fail("E0415", message, "expected one clue per line", "{} is an empty clue")
-            for numbers, sites in zip(clues, lists, strict=True):
-                yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before", inks=inks)
+            for number, (line, sites) in enumerate(zip(clues, lists, strict=True)):
+                stated = Stated(self.origin.span, word, number)
+                found = self.read(line, colours)
+                yield replace(found, type=kind, sites=sites, place="before", inks=inks, stated=stated)
 
     def inks(self) -> tuple[Ink, ...]:
         """The colours of the palette that occur in the clues, or all if a run has no mark."""

@@ -13,7 +13,8 @@ from dslrun.interpreter.boards.equipment import Clue, OpenClues
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.ground.sections import items_of
-from dslrun.interpreter.instances.editing import REMOVED, edited, recompiled, regrounded
+from dslrun.interpreter.instances.clue_forms import REMOVED, edited
+from dslrun.interpreter.instances.editing import recompiled, regrounded
 from dslrun.interpreter.instances.slots import clue_slots
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.hints import Clues, HintsForm
