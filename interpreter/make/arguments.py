@@ -7,6 +7,7 @@ in `(set ...)` it gives values, in the shape of the board it is a size. One argu
 from collections.abc import Iterator
 from enum import Enum
 
+from dslrun.dsl.atoms import flat
 from dslrun.dsl.definitions import GameText
 from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, Str, children_of
 from dslrun.dsl.options import CHALLENGE
@@ -52,7 +53,8 @@ _BY_HEAD = {
 class Use:
     """One use of an argument: its role, the type of its sites if the text names one, and the call around it.
 
-    `side` is the name of the inner argument (`top`, `rows`, `numbers`), `layer` the layer of givens.
+    `side` is the name of the inner argument (`top`, `rows`, `numbers`), `layer` the layer of givens, `around` the text
+    of the whole `(hints ...)`, `(set ...)` or `(regions ...)`.
     """
 
     role: ArgumentRole
@@ -60,6 +62,7 @@ class Use:
     kind: SiteType | None = None
     side: str = ""
     layer: str | None = None
+    around: str = ""
 
 
 def uses_of(text: GameText) -> dict[str, list[Use]]:
@@ -99,7 +102,7 @@ def _use(around: tuple[Form, ...]) -> Use:
     outer = next((call for call in reversed(calls) if call.head_name in ("hints", "set", "regions")), nearest)
     kind = next((SiteType(item.value) for item in outer.items if isinstance(item, Name) and item.value in TYPES), None)
     layer = next((_name_in(call) for call in calls if call.head_name == "on"), None)
-    return Use(role, nearest, kind, named, layer)
+    return Use(role, nearest, kind, named, layer, flat(outer))
 
 
 def _name_in(call: Call) -> str | None:

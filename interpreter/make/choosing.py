@@ -1,0 +1,77 @@
+"""Choose which units a puzzle tells: as few as leave one solution, taken away in batches that are halved."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from dslrun.interpreter.make.questions import Questions
+from dslrun.interpreter.make.units import Told, Unit
+
+Orbits = Sequence[tuple[Unit, ...]]
+"""Units that are told together or not at all."""
+EXTRA = {"few": 0.0, "some": 0.12, "many": 0.6}
+"""The share of the units that are not needed but told all the same."""
+BATCHES = 8
+"""The number of batches at the beginning."""
+GIVEN_SHARE = 0.15
+"""The greatest share of variables given in a game whose examples give none."""
+
+
+def needed(questions: Questions, told: Told, chosen: Iterable[Unit]) -> set[Unit] | None:
+    """Return those of the chosen units that a proof of uniqueness uses, or None if there is another solution."""
+    some = set(chosen)
+    if questions.other(told.board, told.facts(some)) is not None:
+        return None
+    core = set(questions.core)
+    return {unit for unit in some if not core.isdisjoint(unit.told)}
+
+
+def is_solution(questions: Questions, told: Told, chosen: Iterable[Unit]) -> bool:
+    """Return whether the solution stays one when only these units are told."""
+    shown = [(var, 1 << told.board[var]) for var in questions.shown]
+    return questions.board([*told.facts(chosen), *shown]) is not None
+
+
+def fewest(
+    orbits: Orbits,
+    accepts: Callable[[set[Unit]], set[Unit] | None],
+    random: Random,
+    progress: Callable[[int], None] = lambda _: None,
+) -> set[Unit] | None:
+    """Return units of which none can be left out, or None if all together are not accepted.
+
+    `accepts` returns the units that suffice, at most those it is asked about, or None if these are not enough.
+    """
+    everything = {unit for orbit in orbits for unit in orbit}
+    enough = accepts(everything)
+    if enough is None:
+        return None
+    kept = _whole(orbits, enough)
+    waiting = [orbit for orbit in orbits if orbit[0] in kept]
+    random.shuffle(waiting)
+    size = max(1, len(waiting) // BATCHES)
+    batches = [waiting[at : at + size] for at in range(0, len(waiting), size)]
+    while batches:
+        going = [orbit for orbit in batches.pop() if orbit[0] in kept]
+        if not going:
+            continue
+        progress(len(kept))
+        left = kept.difference(*going)
+        enough = accepts(left)
+        if enough is not None:
+            kept = left & _whole(orbits, enough)
+        elif len(going) > 1:
+            half = len(going) // 2
+            batches += [going[:half], going[half:]]
+    return kept
+
+
+def _whole(orbits: Orbits, units: set[Unit]) -> set[Unit]:
+    """Return all units of the orbits that some of the units belong to."""
+    return {unit for orbit in orbits if not units.isdisjoint(orbit) for unit in orbit}
+
+
+def with_extra(orbits: Orbits, kept: set[Unit], share: float, random: Random) -> set[Unit]:
+    """Return the kept units with a share of the others, but no givens beside clues."""
+    others = [orbit for orbit in orbits if kept.isdisjoint(orbit) and (orbit[0].given <= all(u.given for u in kept))]
+    more = random.sample(others, min(len(others), round(share * len(kept) / max(1, len(orbits[0]) if orbits else 1))))
+    return kept.union(*more)

@@ -1,0 +1,225 @@
+"""Make a puzzle: write a frame, sample a solution, tell all about it, choose what is needed, check the result."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from random import Random
+
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.recursion import deep
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
+from dslrun.interpreter.make.opening import FULL, OpenGame, opened
+from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
+from dslrun.interpreter.make.repair import ClueBounds, Repair
+from dslrun.interpreter.make.sampling import Sampler, lots_of
+from dslrun.interpreter.make.symmetry import orbits_of
+from dslrun.interpreter.make.texts import Texts
+from dslrun.interpreter.make.units import Teller, Told, Unit
+from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make
+from dslrun.interpreter.model import In, Linear, Model, Node, Or, Rule, Variable
+from dslrun.interpreter.reading import LoadedText
+from dslrun.interpreter.solve.solver import solve
+
+ATTEMPTS = 60
+"""The number of attempts before the generator gives up."""
+SLACK = 0.3
+"""How far the share of clues or of filled sites may be from that of the example, as a share of it."""
+
+Report = Callable[[Progress], None]
+
+
+class Failed(Exception):
+    """An attempt failed at a stage, for a reason."""
+
+    def __init__(self, stage: str, reason: str) -> None:
+        super().__init__(stage, reason)
+        self.stage, self.reason = stage, reason
+
+
+@deep
+def generate(
+    loaded: LoadedText,
+    wish: Wish,
+    deadline: Deadline,
+    progress: Report = lambda _: None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Made:
+    """Make a puzzle with one solution. Raise `CannotMake` if no attempt succeeds, `TimeLimit` at the deadline."""
+    texts = Texts(loaded, limits)
+    failed = Failed("beginning", "nothing was tried")
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return _Attempt(texts, wish, attempt, deadline, progress).run()
+        except Failed as reason:
+            failed = reason
+        except NothingFits:
+            failed = Failed("sampling a solution", "the rules leave none")
+        except TooHard:
+            failed = Failed("choosing clues", "the solver takes too long")
+    raise cannot_make(failed.stage, failed.reason, "choose another size or seed")
+
+
+class _Attempt:
+    """One attempt to make a puzzle."""
+
+    def __init__(self, texts: Texts, wish: Wish, attempt: int, deadline: Deadline, progress: Report) -> None:
+        self.texts, self.wish, self.deadline = texts, wish, deadline
+        self.attempt, self._progress = attempt, progress
+        self.random = Random(f"{wish.seed} {attempt}")
+
+    def report(self, stage: str, clues: int = 0) -> None:
+        """Report the stage, and check the deadline."""
+        self.deadline.check()
+        self._progress(Progress(stage, self.attempt, clues))
+
+    def run(self) -> Made:
+        """Run all stages."""
+        self.report("writing a frame")
+        self.builder = FrameBuilder(self.texts, self.wish, self.random)
+        self.open = opened(self.builder, self.deadline)
+        self.filled = self._filled(self.builder.template)
+        model, bounds = self._bounded(self.open)
+        self.report("sampling a solution")
+        self.questions = Questions(model, self.deadline)
+        sampler = Sampler(self.open.game, self.questions, self.random, lots_of(self.open.game, self.filled))
+        board = sampler.sample(bounds)
+        teller = Teller(self.open, self.questions, self.random)
+        pure = teller.pure(board)
+        free = self._free(bounds)
+        told = teller.tell(board, pure, free)
+        chosen = self._choose(told)
+        if chosen is None:
+            self.report("searching for a unique solution")
+            found = Repair(sampler, teller, ClueBounds(pure, bounds, free)).run(told)
+            chosen = None if found is None else self._choose(found)
+            if found is None or chosen is None:
+                raise Failed("searching for a unique solution", "several solutions remained")
+            told = found
+        return self._finish(told, chosen)
+
+    # -- density ---------------------------------------------------------------------------------------------
+
+    def _filled(self, template: Template) -> dict[str, float]:
+        """Return the share of filled sites on each layer of the template's solution."""
+        if template.challenge is None:
+            return {}
+        game = self.texts.game(template.challenge, self.deadline)
+        found = solve(game.model, limit=1, deadline=self.deadline).solutions
+        shares: dict[str, float] = {}
+        for layer in game.layers:
+            some = [var for var, one in enumerate(game.model.variables) if one.layer == layer.name and not one.hidden]
+            if found and some and layer.low == 0:
+                shares[layer.name] = sum(found[0][var] > 0 for var in some) / len(some)
+        return shares
+
+    def _bounded(self, open_game: OpenGame) -> tuple[Model, list[Fact]]:
+        """Return the model with bounds on the shares of filled sites and of clues, and the facts that apply them.
+
+        A hidden variable switches the bounds on clues on: pure clues are all told before some are chosen.
+        """
+        model = open_game.game.model
+        nodes: list[Node] = []
+        for layer, share in self.filled.items():
+            some = [
+                var
+                for var, one in enumerate(model.variables)
+                if one.layer == layer and not one.hidden and var not in model.givens
+            ]
+            nodes.append(_share([In(var, ~1 & model.variables[var].domain) for var in some], share))
+        switch = len(model.variables)
+        for name, style in open_game.styles.items():
+            present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
+            share = 0.2 if style.share is None else style.share
+            if present and share < FULL and open_game.is_stated(open_game.clues[0].slot):
+                nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
+        first = model.rules[0]
+        rules = (*model.rules, *(Rule(node, lambda: first.provenance, None, first.origin) for node in nodes))
+        site = model.variables[0].site
+        variables = (*model.variables, Variable(site, "", 0b11, 0, hidden=True))
+        return replace(model, rules=rules, variables=variables), [fact(switch, 1)]
+
+    def _free(self, bounds: Sequence[Fact]) -> list[Fact]:
+        """Return the facts that switch the bounds on clues off."""
+        return [fact(var, 0) for var, _ in bounds]
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def _orbits(self, told: Told) -> list[tuple[Unit, ...]]:
+        return orbits_of(told, self.wish.symmetry)
+
+    def _choose(self, told: Told) -> set[Unit] | None:
+        """Return the units to tell, or None if the solution is not unique with all of them."""
+        self.report("choosing clues", len(told.units))
+        orbits = self._orbits(told)
+        clues = [orbit for orbit in orbits if not orbit[0].given]
+        if clues and not self._gives():
+            found = self._fewest(told, clues)
+            if found is not None:
+                return self._extra(clues, found)
+            orbits = self._with_few_givens(told, orbits)
+            if not orbits:
+                return None
+        found = self._fewest(told, orbits)
+        return None if found is None else self._extra(orbits, found)
+
+    def _gives(self) -> bool:
+        """True if the examples of the game give values."""
+        names = {slot[0] for slot, _ in self.open.givens.values()}
+        return any((self.open.styles[name].share or 0) > 0 for name in names)
+
+    def _with_few_givens(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> list[tuple[Unit, ...]]:
+        """Return the clues with a few givens where other solutions differ; nothing if few are not enough."""
+        chosen = [orbit for orbit in orbits if not orbit[0].given]
+        givens = [orbit for orbit in orbits if orbit[0].given]
+        most = GIVEN_SHARE * len(self.questions.shown)
+        added = 0
+        while True:
+            other = self.questions.other(told.board, told.facts(unit for orbit in chosen for unit in orbit))
+            if other is None:
+                return chosen
+            useful = [orbit for orbit in givens if any(not _agrees(unit, other) for unit in orbit)]
+            if not useful or added >= most:
+                return []
+            orbit = self.random.choice(useful)
+            chosen.append(orbit)
+            added += len(orbit)
+
+    def _fewest(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> set[Unit] | None:
+        def accepts(units: set[Unit]) -> set[Unit] | None:
+            if len(units) < len(told.units) and not is_solution(self.questions, told, units):
+                return None
+            return needed(self.questions, told, units)
+
+        return fewest(orbits, accepts, self.random, lambda left: self.report("choosing clues", left))
+
+    def _extra(self, orbits: Sequence[tuple[Unit, ...]], kept: set[Unit]) -> set[Unit]:
+        return with_extra(orbits, kept, EXTRA[self.wish.clues], self.random)
+
+    # -- the result ------------------------------------------------------------------------------------------
+
+    def _finish(self, told: Told, chosen: Iterable[Unit]) -> Made:
+        """Write the puzzle, read it like any other and solve it."""
+        chosen = set(chosen)
+        self.report("checking the puzzle", len(chosen))
+        texts = texts_of(self.open.contents, told.marks(chosen))
+        game = self.texts.game(self.texts.challenge(texts), self.deadline)
+        outcome = solve(game.model, limit=2, deadline=self.deadline)
+        if outcome.status == "unknown":
+            raise TimeLimit
+        if outcome.status != "unique":
+            raise Failed("checking the puzzle", f"the written puzzle has the status {outcome.status}")
+        text = " ".join(f"{name}:{written}" for name, written in texts.items())
+        return Made(text, self.wish.seed, self.builder.size, len(chosen))
+
+
+def _agrees(unit: Unit, board: Sequence[int]) -> bool:
+    """Return whether the facts of a unit hold on a board."""
+    return all(mask >> board[var] & 1 for var, mask in unit.told)
+
+
+def _share(atoms: Sequence[Node], share: float) -> Linear:
+    """Return the rule that about this share of the atoms hold."""
+    low, high = share * (1 - SLACK), share * (1 + SLACK)
+    count = len(atoms)
+    return Linear(tuple((1, atom) for atom in atoms), int(low * count), min(count, int(high * count) + 1))

@@ -1,0 +1,251 @@
+"""A frame, grounded: which variables stand for which clue, and how a clue is written in its place."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dslrun.dsl.forms import Call
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Span
+from dslrun.interpreter.boards.equipment import Clue, OpenClues, Stated
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.sections import items_of, settings_of
+from dslrun.interpreter.instances.editing import recompiled
+from dslrun.interpreter.instances.picture_forms import lines_of
+from dslrun.interpreter.ludemes.hints import ARROWS, HintsForm
+from dslrun.interpreter.ludemes.layers import OnSetting
+from dslrun.interpreter.ludemes.line_clues import OutsideCluesForm
+from dslrun.interpreter.ludemes.picture import PictureForm, marked
+from dslrun.interpreter.ludemes.start import SetForm
+from dslrun.interpreter.make.arguments import ArgumentRole
+from dslrun.interpreter.make.contents import Content, ListContent, PairsContent, Place, RoomsContent
+from dslrun.interpreter.make.examples import ClueStyle
+from dslrun.interpreter.make.frame import FrameBuilder, texts_of
+from dslrun.interpreter.make.texts import Texts
+
+FULL = 0.999
+"""The share of places with clues from which on every place must have one."""
+OPTIONAL = (ArgumentRole.CLUES, ArgumentRole.SIGNS, ArgumentRole.DOTS)
+
+Slot = tuple[str, Place]
+"""An argument and a place in it."""
+Calls = Mapping[tuple[Span, str], str]
+"""The argument of each side of each `(outside ...)`."""
+
+
+@record
+class SlotClue:
+    """A clue of a frame: its slot, the variable of its presence (None if it is always there), its unknown numbers."""
+
+    clue: Clue
+    slot: Slot
+    part: int
+    presence: int | None
+    numbers: tuple[int | None, ...]
+
+
+@dataclass(eq=False)
+class OpenGame:
+    """A frame, grounded with open clues.
+
+    `clues` are all clues that can be written, `givens` the slot and the marks by value of each variable that the text
+    can give.
+    """
+
+    texts: Texts
+    contents: Mapping[str, Content]
+    styles: Mapping[str, ClueStyle]
+    challenge: Challenge
+    game: Game
+    clues: list[SlotClue]
+    givens: dict[int, tuple[Slot, Mapping[int, str]]]
+    legends: Mapping[str, Mapping[int | None, str]]
+
+    def mark(self, found: SlotClue, numbers: tuple[int | None, ...]) -> str:
+        """Return a clue with these numbers as it is written in its slot; an unknown number is None."""
+        argument, place = found.slot
+        legend = self.legends.get(argument, {})
+        content = self.contents[argument]
+        frame = content.marks.get(place, "?")
+        words = [legend.get(number) or ("?" if number is None else str(number)) for number in numbers]
+        if isinstance(content, ListContent):
+            return words[0] if len(words) == 1 else "{" + " ".join(words) + "}"
+        if frame[-1] in ARROWS and "?" not in frame:
+            return frame
+        arrow = frame[-1] if frame[-1] in ARROWS else ""
+        return ",".join(words) + arrow if words else frame
+
+    def is_stated(self, slot: Slot) -> bool:
+        """True if a clue without a number is written: it stands at a place of a picture, not at the end of a line."""
+        return any(use.role in OPTIONAL for use in self.texts.uses[slot[0]])
+
+    def may_be_unknown(self, found: SlotClue) -> bool:
+        """True if the puzzle may leave out the number of a clue: nothing is written, or examples show such clues."""
+        argument, _ = found.slot
+        content = self.contents[argument]
+        if isinstance(content, ListContent | PairsContent | RoomsContent):
+            return True
+        return self.styles[argument].unknown or None in self.legends.get(argument, {})
+
+
+def opened(builder: FrameBuilder, deadline: Deadline) -> OpenGame:
+    """Write the frame, ground it with open clues and find its slots."""
+    texts = builder.texts
+    contents = builder.build()
+    marks = {(name, place): mark for name, content in contents.items() for place, mark in content.marks.items()}
+    challenge = texts.challenge(texts_of(contents, marks))
+    lines = dict(_lines(challenge, contents))
+    optional = {stated for stated, slot in lines.items() if slot in marks and _is_optional(texts, builder, slot[0])}
+    calls = {
+        (use.call.origin.span, use.side): name
+        for name, uses in texts.uses.items()
+        for use in uses
+        if use.role is ArgumentRole.OUTSIDE
+    }
+    for (span, side), name in calls.items():
+        if name in contents:
+            optional |= {Stated(span, side, place[1]) for place in contents[name].marks}
+    largest = max((style.largest for style in builder.styles.values()), default=0)
+    rows, columns = builder.size
+    scale = rows * columns / max(1, builder.template.size[0] * builder.template.size[1])
+    greatest = max(4, round(largest * max(1.0, scale))) if largest else max(rows, columns, 9)
+    game = texts.game(challenge, deadline, OpenClues(frozenset(optional), greatest))
+    found = OpenGame(texts, contents, builder.styles, challenge, game, [], {}, dict(_legends(game, lines, calls)))
+    found.clues += _clues(found, lines, calls)
+    found.givens |= _givens(found, lines)
+    return found
+
+
+def _is_optional(texts: Texts, builder: FrameBuilder, name: str) -> bool:
+    uses = texts.uses[name]
+    share = builder.styles[name].share
+    return any(use.role in OPTIONAL for use in uses) and not (share is not None and share >= FULL)
+
+
+def _lines(challenge: Challenge, contents: Mapping[str, Content]) -> Iterator[tuple[Stated, Slot]]:
+    """Yield where each place of each picture is stated."""
+    for name, forms in challenge.arguments.items():
+        for form in forms:
+            if isinstance(form, Call) and form.head_name == "picture":
+                content = contents[name]
+                drawn = isinstance(content, RoomsContent) and content.drawn
+                places = content.labels if isinstance(content, RoomsContent) else None
+                for row, line in enumerate(lines_of(form)[1::2] if drawn else lines_of(form)):
+                    width = len(places) if places is not None else len(line.value)
+                    for column in range(width):
+                        yield Stated(line.origin.span, "", column), (name, (row, column))
+
+
+def _forms(game: Game) -> Iterator[HintsForm]:
+    return (item for item in items_of(recompiled(game)) if isinstance(item, HintsForm))
+
+
+def _legends(game: Game, lines: Mapping[Stated, Slot], calls: Calls) -> Iterator[tuple[str, dict[int | None, str]]]:
+    """Yield the mark of each number in the legend of an argument."""
+    for form in _forms(game):
+        what = form.what
+        if isinstance(what, OutsideCluesForm):
+            marks = marked(what, "legend", what.legend)
+            for (span, _side), name in calls.items():
+                if span == what.origin.span:
+                    yield name, {number: f'"{mark}"' for mark, number in marks.items()}
+            continue
+        form_picture = what if isinstance(what, PictureForm) else getattr(what, "picture", None)
+        if isinstance(form_picture, PictureForm) and form_picture.lines:
+            own = getattr(what, "legend", ())
+            picture = form_picture.picture((*form.legend, *own))
+            slot = lines.get(Stated(form_picture.lines[picture.drawn].origin.span, "", 0))
+            if slot is not None:
+                yield slot[0], {number: mark for mark, number in reversed(picture.legend.items())}
+
+
+def _clues(found: OpenGame, lines: Mapping[Stated, Slot], calls: Calls) -> Iterator[SlotClue]:
+    """Yield the clues with the slots in which they are written."""
+    world = found.game.world
+    for clue in world.clues:
+        slot = _slot(found, clue, lines, calls)
+        if slot is not None:
+            numbers = tuple(world.unknowns.get((clue, place)) for place in range(len(clue.numbers)))
+            yield SlotClue(clue, slot[0], slot[1], world.presence.get(clue), numbers)
+
+
+def _slot(found: OpenGame, clue: Clue, lines: Mapping[Stated, Slot], calls: Calls) -> tuple[Slot, int] | None:
+    if clue.stated is not None and clue.stated in lines:
+        return lines[clue.stated], 0
+    if clue.stated is not None and (clue.stated.span, clue.stated.side) in calls:
+        return (calls[clue.stated.span, clue.stated.side], (0, clue.stated.number)), 0
+    return _slot_of_area(found, clue) or _slot_of_sum(found, clue)
+
+
+def _slot_of_area(found: OpenGame, clue: Clue) -> tuple[Slot, int] | None:
+    """Return the slot of the number of an area: the first of its places that is a key."""
+    board = found.game.board
+    places = {board.place(clue.type, site) for site in clue.sites}
+    for name, content in found.contents.items():
+        if isinstance(content, PairsContent) and not content.braces and _names_clue(found, name, clue):
+            place = next((place for place in content.keys if place in places), None)
+            if place is not None:
+                return (name, place), 0
+    return None
+
+
+def _names_clue(found: OpenGame, name: str, clue: Clue) -> bool:
+    """True if an argument states clues of this name."""
+    for use in found.texts.uses[name]:
+        if use.role is ArgumentRole.AREA_NUMBERS and (not clue.name or f'"{clue.name}"' in use.around):
+            return True
+    return False
+
+
+def _slot_of_sum(found: OpenGame, clue: Clue) -> tuple[Slot, int] | None:
+    """Return the slot of a cross sum, before the first place of its run: part 0 runs down, part 1 across."""
+    board = found.game.board
+    row, column = board.place(clue.type, clue.sites[0])
+    across = len(clue.sites) > 1 and board.place(clue.type, clue.sites[1])[0] == row
+    place = (row, column - 1) if across else (row - 1, column)
+    for name, content in found.contents.items():
+        if "/" in content.marks.get(place, ""):
+            return (name, place), int(across)
+    return None
+
+
+def _givens(found: OpenGame, lines: Mapping[Stated, Slot]) -> dict[int, tuple[Slot, Mapping[int, str]]]:
+    """Return the slot and the marks of each variable that an argument can give."""
+    game = found.game
+    by_variable: dict[int, tuple[Slot, Mapping[int, str]]] = {}
+    for setting in settings_of(recompiled(game)):
+        layer = None
+        if isinstance(setting, OnSetting):
+            layer, setting = setting.layer, setting.setting
+        if not isinstance(setting, SetForm):
+            continue
+        kind = setting.type or game.world.use
+        names = [
+            name
+            for name, uses in found.texts.uses.items()
+            if name in found.contents and any(use.call.origin.span == setting.origin.span for use in uses)
+        ]
+        marks: dict[int, str] = {}
+        if isinstance(setting.values, PictureForm):
+            marks = {n: mark for mark, n in setting.values.picture(setting.legend).legend.items() if n is not None}
+        for name in names:
+            for place, site in _sites(found, found.contents[name], kind):
+                var = game.variable(Site(kind, site), layer)
+                if var is not None and not game.model.variables[var].hidden:
+                    by_variable[var] = ((name, place), marks)
+    return by_variable
+
+
+def _sites(found: OpenGame, content: Content, kind: SiteType) -> Iterator[tuple[Place, int]]:
+    """Yield the places of a content of givens with their sites."""
+    board = found.game.board
+    if isinstance(content, PairsContent):
+        yield from ((place, place[1]) for place in content.keys)
+        return
+    rows, columns = board.grid_size(kind)
+    double = getattr(content, "widths", ())[:1] == [2 * columns - 1] and rows * columns > 1 and columns > 1
+    for site in range(board.count(kind)):
+        row, column = board.place(kind, site)
+        yield ((2 * row, 2 * column) if double else (row, column)), site

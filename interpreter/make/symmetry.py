@@ -1,0 +1,50 @@
+"""Symmetric clues: the units whose places a symmetry of the picture exchanges are told together."""
+
+from collections.abc import Callable
+
+from dslrun.interpreter.make.contents import PictureContent, Place, RoomsContent
+from dslrun.interpreter.make.units import Told, Unit
+from dslrun.interpreter.make.wish import Symmetry
+
+Turn = Callable[[Place, int, int], Place]
+TURNS: dict[Symmetry, tuple[Turn, ...]] = {
+    "none": (),
+    "half-turn": (lambda at, rows, columns: (rows - 1 - at[0], columns - 1 - at[1]),),
+    "mirror": (lambda at, rows, columns: (at[0], columns - 1 - at[1]),),
+    "quarter-turn": (
+        lambda at, rows, columns: (at[1], rows - 1 - at[0]),
+        lambda at, rows, columns: (rows - 1 - at[0], columns - 1 - at[1]),
+        lambda at, rows, columns: (columns - 1 - at[1], at[0]),
+    ),
+}
+
+
+def orbits_of(told: Told, symmetry: Symmetry) -> list[tuple[Unit, ...]]:
+    """Return the units in orbits: those on places of a picture that the symmetry exchanges; others stay alone."""
+    by_slot: dict[tuple[str, Place], list[Unit]] = {}
+    for unit in told.units:
+        by_slot.setdefault(unit.slot, []).append(unit)
+    orbits: list[tuple[Unit, ...]] = []
+    seen: set[Unit] = set()
+    for unit in told.units:
+        if unit in seen:
+            continue
+        orbit = [unit]
+        for place in _images(told, unit, symmetry):
+            orbit += [other for other in by_slot.get((unit.slot[0], place), []) if other not in (*orbit, *seen)]
+        seen.update(orbit)
+        orbits.append(tuple(orbit))
+    return orbits
+
+
+def _images(told: Told, unit: Unit, symmetry: Symmetry) -> list[Place]:
+    """Return the places that the symmetry gives to the place of a unit."""
+    argument, place = unit.slot
+    content = told.open.contents[argument]
+    if isinstance(content, PictureContent) and len(set(content.widths)) == 1:
+        rows, columns = len(content.widths), content.widths[0]
+    elif isinstance(content, RoomsContent) and content.drawn:
+        rows, columns = 1 + max(row for row, _ in content.labels), 1 + max(column for _, column in content.labels)
+    else:
+        return []
+    return [turn(place, rows, columns) for turn in TURNS[symmetry]]

@@ -1,0 +1,49 @@
+"""New puzzles: unique, different for different seeds, the same for the same seed."""
+
+import pytest
+
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.make.generate import generate
+from dslrun.interpreter.make.wish import Made, Wish
+from dslrun.interpreter.reading import game_name, open_text
+from dslrun.interpreter.solve.solver import solve
+
+GAMES = ("slitherlink", "masyu", "akari", "skyscrapers", "heyawake", "minesweeper", "fillomino", "tents", "futoshiki")
+
+
+def made(game: str, **wish: object) -> Made:
+    return generate(open_text(game, DEFAULT_LIMITS, Problems()), Wish(**wish), Deadline(120))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzle_is_unique_for_both_engines(game: str) -> None:
+    puzzle = made(game, size=(6, 6), seed=1)
+    title = game_name(open_text(game, DEFAULT_LIMITS, Problems()).text)
+    found = load(Source("new", f'(challenge "New" of:"{title}" {puzzle.text})'))
+    assert [solve(found.model, engine=engine).status for engine in ("z3", "cadical")] == ["unique", "unique"]
+
+
+def test_same_seed_gives_same_puzzle_and_other_seeds_give_others() -> None:
+    texts = [made("sudoku", size=(9, 9), seed=seed).text for seed in (1, 1, 2)]
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_few_clues_are_irreducible() -> None:
+    puzzle = made("sudoku", size=(9, 9), seed=3, clues="few")
+    text = f'(challenge "New" of:"Sudoku" {puzzle.text})'
+    digits = [at for at, sign in enumerate(text) if sign.isdecimal()]
+    assert len(digits) == puzzle.clues
+    for at in digits:
+        fewer = load(Source("new", text[:at] + "." + text[at + 1 :]))
+        assert solve(fewer.model).status == "multiple"
+
+
+def test_half_turn_makes_places_symmetric() -> None:
+    puzzle = made("slitherlink", size=(6, 6), seed=1, symmetry="half-turn")
+    rows = [line for line in puzzle.text.split('"') if len(line) == 6]
+    filled = [[sign != "." for sign in row] for row in rows]
+    assert filled == [row[::-1] for row in filled[::-1]]
