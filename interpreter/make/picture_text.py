@@ -1,10 +1,10 @@
 """Write rooms and marks as pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 
-from dslrun.interpreter.make.partition import Labels, rooms_of
+from dslrun.interpreter.make.partition import Cell, Labels, rooms_of
 
 
 def picture(lines: Sequence[str]) -> str:
@@ -13,10 +13,15 @@ def picture(lines: Sequence[str]) -> str:
 
 
 def in_words(rows: Sequence[Sequence[str]]) -> str:
-    """Return a picture of marks: characters if every mark is one character, else aligned words."""
+    """Return a picture of marks."""
+    return picture(aligned(rows))
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows of marks as lines: characters if every mark is one character, else aligned words."""
     width = max(len(mark) for row in rows for mark in row)
     gap = "" if width == 1 else " "
-    return picture([gap.join(mark.rjust(width) for mark in row) for row in rows])
+    return [gap.join(mark.rjust(width) for mark in row) for row in rows]
 
 
 def lettered(labels: Labels, rows: int, columns: int, upper: bool = False) -> str:
@@ -33,13 +38,14 @@ def lettered(labels: Labels, rows: int, columns: int, upper: bool = False) -> st
 
 def drawn(labels: Labels, rows: int, columns: int) -> str:
     """Return rooms as a drawing with `+-+` borders and nothing inside."""
+    return drawn_walls(lambda one, two: one not in labels or labels[one] != labels.get(two, -1), rows, columns)
 
-    def wall(one: tuple[int, int], two: tuple[int, int]) -> bool:
-        return labels.get(one, -1) != labels.get(two, -1) or one not in labels or two not in labels
 
+def drawn_walls(is_wall: Callable[[Cell, Cell], bool], rows: int, columns: int) -> str:
+    """Return walls between neighbouring cells as a drawing; the first cell of a pair is above or to the left."""
     lines = []
     for r in range(rows + 1):
-        lines.append("+".join(["", *("-" if wall((r - 1, c), (r, c)) else " " for c in range(columns)), ""]))
+        lines.append("+".join(["", *("-" if is_wall((r - 1, c), (r, c)) else " " for c in range(columns)), ""]))
         if r < rows:
-            lines.append("".join("| "[not wall((r, c - 1), (r, c))] + " " for c in range(columns + 1)).rstrip())
+            lines.append("".join("| "[not is_wall((r, c - 1), (r, c))] + " " for c in range(columns + 1)).rstrip())
     return picture(lines)

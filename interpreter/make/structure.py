@@ -5,75 +5,65 @@ in other challenges, never a name.
 """
 
 from collections.abc import Sequence
-from enum import Enum
 from random import Random
 
-from dslrun.dsl.forms import Form
+from dslrun.dsl.atoms import flat
+from dslrun.dsl.forms import Form, Named
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.make.arguments import ArgumentRole, Use
 from dslrun.interpreter.make.islands import islands
 from dslrun.interpreter.make.moved_rooms import moved
-from dslrun.interpreter.make.partition import grid
-from dslrun.interpreter.make.picture_text import drawn, in_words, lettered
+from dslrun.interpreter.make.partition import Labels, grid
+from dslrun.interpreter.make.patches import patches
+from dslrun.interpreter.make.picture_text import drawn, drawn_walls, in_words, lettered
 from dslrun.interpreter.make.room_style import has_rooms, labels_in, picture_in, style_of
 from dslrun.interpreter.make.rooms import grown
 from dslrun.interpreter.make.runs import cross_sums
 from dslrun.interpreter.make.scaled_numbers import scaled
+from dslrun.interpreter.make.structure_kind import StructureKind, kind_of, paths_in, pictures_in
+from dslrun.interpreter.make.symmetries import IDENTITY, GridSymmetry, reflected
+from dslrun.interpreter.make.tubes import paths
+from dslrun.interpreter.make.walls import DEFAULT_WALLS, some_doors, wall_style
 from dslrun.interpreter.values.pictures import Picture
 
-__all__ = ["Kind", "changed", "kind_of", "scaled", "structure"]
+__all__ = ["StructureKind", "changed", "kind_of", "scaled", "structure"]
 
 Size = tuple[int, int]
 
 
-class Kind(Enum):
-    """What an argument draws."""
-
-    ROOMS = "rooms"
-    ISLANDS = "places of the board"
-    RUNS = "runs of open cells"
-
-
-def kind_of(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], optional: bool = False) -> Kind | None:
-    """Return what an argument draws; None if it draws no structure.
-
-    `examples` are the forms of the argument in each challenge that gives it. `optional` says that the game has a
-    default for it: without an example it then stays as the default has it.
-    """
-    pictures = _pictures(examples)
-    if (examples and not pictures) or (not examples and optional):
-        return None
-    roles = {use.role for use in uses}
-    if ArgumentRole.SHAPE in roles:
-        return Kind.ISLANDS if pictures or ArgumentRole.CLUES in roles else None
-    if ArgumentRole.CROSS_SUMS in roles:
-        return Kind.RUNS
-    if roles & {ArgumentRole.AREAS, ArgumentRole.REGIONS}:
-        on_cells = all(
-            use.kind in (None, SiteType.CELL) for use in uses if use.role in (ArgumentRole.AREAS, ArgumentRole.REGIONS)
-        )
-        return Kind.ROOMS if on_cells and (not pictures or has_rooms(pictures)) else None
-    return None
-
-
-def structure(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], size: Size, random: Random) -> str | None:
+def structure(
+    uses: Sequence[Use],
+    examples: Sequence[tuple[Form, ...]],
+    size: Size,
+    random: Random,
+    symmetry: GridSymmetry = IDENTITY,
+) -> str | None:
     """Return the text of an argument that draws structure, at a size; None if it cannot be grown.
 
-    The size is the rows and columns of the picture: of cells, or of the places on which islands lie.
+    The size is the rows and columns of the picture: of cells, or of the places on which islands lie. An argument of the
+    kind FIXED is the first example that fits, changed by the symmetry: give all arguments of a challenge the same one.
     """
-    pictures = _pictures(examples)
+    pictures = pictures_in(examples)
     match kind_of(uses, examples):
-        case Kind.ROOMS:
+        case StructureKind.ROOMS:
             return _rooms(uses, pictures, size, random)
-        case Kind.ISLANDS:
+        case StructureKind.ISLANDS:
             found = islands(pictures, *size, random)
-            return None if found is None else _marked(["?" if place in found else "." for place in grid(*size)], size)
-        case Kind.RUNS:
+            return None if found is None else _marked(dict.fromkeys(found, "?"), size)
+        case StructureKind.RUNS:
             marks = cross_sums(pictures, *size, random)
             return None if marks is None else in_words(marks)
-        case _:
+        case StructureKind.PATCHES:
+            return _marked(patches(pictures, *size, random), size)
+        case StructureKind.WALLS:
+            doors = some_doors(wall_style(pictures) if pictures else DEFAULT_WALLS, *size, random)
+            return drawn_walls(lambda one, two: (one, two) not in doors, *size)
+        case StructureKind.PATHS:
+            return _paths(examples, size, random)
+        case StructureKind.FIXED:
+            return _fixed(uses, examples, size, symmetry)
+        case None:
             return None
 
 
@@ -82,7 +72,7 @@ def changed(text: str, examples: Sequence[tuple[Form, ...]], random: Random) -> 
     picture = picture_in(tuple(read(Source("rooms", text))))
     if picture is None or not has_rooms([picture]):
         return None
-    style = style_of(_pictures(examples) or [picture], picture.size())
+    style = style_of(pictures_in(examples) or [picture], picture.size())
     return _written(moved(labels_in(picture), random, style), picture.size(), picture)
 
 
@@ -95,7 +85,7 @@ def _rooms(uses: Sequence[Use], pictures: Sequence[Picture], size: Size, random:
     return drawn(labels, *size) if _has_clues_inside(uses) else lettered(labels, *size)
 
 
-def _written(labels: dict[tuple[int, int], int], size: Size, like: Picture) -> str:
+def _written(labels: Labels, size: Size, like: Picture) -> str:
     if like.drawn:
         return drawn(labels, *size)
     first = next((mark.text for mark in like.all_marks()), "a")
@@ -106,14 +96,40 @@ def _has_clues_inside(uses: Sequence[Use]) -> bool:
     """Return whether a picture of rooms also holds clues or values, so that its rooms need drawn borders."""
     if any(use.role in (ArgumentRole.CLUES, ArgumentRole.GIVENS) for use in uses):
         return True
-    areas = [use for use in uses if use.role is ArgumentRole.AREAS]
-    return any(not any(getattr(item, "name", "") == "numbers" for item in use.call.items) for use in areas)
+    areas = [use.call for use in uses if use.role is ArgumentRole.AREAS]
+    return any(not any(isinstance(item, Named) and item.name == "numbers" for item in call.items) for call in areas)
 
 
-def _marked(marks: Sequence[str], size: Size) -> str:
-    rows, columns = size
-    return in_words([marks[row * columns : (row + 1) * columns] for row in range(rows)])
+def _marked(marks: dict[tuple[int, int], str], size: Size) -> str:
+    """Return marks as a picture."""
+    places = grid(*size)
+    rows = [[marks.get(place, ".") for place in places if place[0] == row] for row in range(size[0])]
+    return in_words(rows)
 
 
-def _pictures(examples: Sequence[tuple[Form, ...]]) -> list[Picture]:
-    return [picture for forms in examples if (picture := picture_in(forms)) is not None]
+def _paths(examples: Sequence[tuple[Form, ...]], size: Size, random: Random) -> str:
+    """Return paths in the style of the examples as a list of clues."""
+    shown = [paths_in(forms) for forms in examples]
+    lengths = sorted(len(path) for found in shown for path in found)
+    shares = [
+        sum(map(len, found)) / ((1 + max(cell[0] for path in found for cell in path)) * _width(found))
+        for found in shown
+    ]
+    found = paths(lengths, min(1.0, sum(shares) / len(shares)), *size, random)
+    hints = [" ".join(f"r{row + 1}c{column + 1}" for row, column in path) for path in found]
+    return "{\n" + "".join(f"    (hint {{{hint}}})\n" for hint in hints) + "}"
+
+
+def _width(found: Sequence[Sequence[tuple[int, int]]]) -> int:
+    return 1 + max(column for path in found for _, column in path)
+
+
+def _fixed(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], size: Size, symmetry: GridSymmetry) -> str | None:
+    """Return the first example that fits the size, changed by a symmetry."""
+    before = size[::-1] if symmetry.turned else size
+    arrows = any(use.role is ArgumentRole.CLUES for use in uses)
+    for forms in examples:
+        found = [reflected(form, before, symmetry, arrows) for form in forms]
+        if None not in found:
+            return " ".join(flat(form) for form in found if form is not None)
+    return None

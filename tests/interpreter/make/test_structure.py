@@ -6,6 +6,7 @@ from string import ascii_lowercase
 
 import pytest
 
+from dslrun.dsl.atoms import flat
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Form
 from dslrun.dsl.limits import DEFAULT_LIMITS
@@ -14,11 +15,23 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.library import parse
 from dslrun.interpreter.make.arguments import Use, uses_of
 from dslrun.interpreter.make.moved_rooms import moved
-from dslrun.interpreter.make.partition import Labels, beside, is_connected, is_rectangle, labels_of, rooms_of
+from dslrun.interpreter.make.partition import (
+    Labels,
+    beside,
+    grid,
+    is_connected,
+    is_rectangle,
+    labels_of,
+    part_at,
+    rooms_of,
+)
 from dslrun.interpreter.make.room_style import RoomStyle, labels_in, picture_in
 from dslrun.interpreter.make.runs import runs_of
 from dslrun.interpreter.make.scaled_numbers import scaled
-from dslrun.interpreter.make.structure import Kind, changed, kind_of, structure
+from dslrun.interpreter.make.structure import StructureKind, changed, kind_of, structure
+from dslrun.interpreter.make.structure_kind import paths_in
+from dslrun.interpreter.make.symmetries import SYMMETRIES, GridSymmetry, reflected
+from dslrun.interpreter.make.walls import wall_style
 from dslrun.interpreter.values.pictures import Picture
 
 GAME = """
@@ -158,10 +171,73 @@ def test_grids_of_runs_are_symmetric_and_have_runs_of_two_to_nine() -> None:
             assert all("?" in marks[run[0][0], run[0][1] - 1] for run in runs_of(places) if run[0][0] == run[1][0])
 
 
+def test_patches_do_not_touch_and_have_the_sizes_of_the_examples() -> None:
+    example = shown("ii.... ...... ..iii. i.iii. i..... ....i.")
+    assert kind_of(REGIONS, [example]) is StructureKind.PATCHES
+    for seed in range(8):
+        found = picture(structure(REGIONS, [example], (9, 9), Random(seed)))
+        places = {(mark.row, mark.column) for mark in found.all_marks()}
+        assert 20 <= len(places) <= 25
+        parts = {frozenset(part_at(place, places)) for place in places}
+        assert {len(part) for part in parts} <= {1, 2, 6}
+
+
+EDGES = uses('(regions "Walls" <Challenge:x> Edge)')
+SPIRAL = forms('(picture {"+-+-+-+" "      |" "+-+-+ +" "|   | |" "+ +-+ +" "|     |" "+-+-+-+"})')
+TREE = forms('(picture {"+-+-+-+" "|     |" "+-+ +-+" "|     |" "+-+ +-+" "|     |" "+-+-+-+"})')
+
+
+def test_walls_leave_a_path_or_a_tree_as_in_the_examples() -> None:
+    for seed in range(8):
+        labyrinth = wall_style([picture(structure(EDGES, [SPIRAL], (7, 6), Random(seed)))])
+        assert (labyrinth.path, labyrinth.gaps, labyrinth.at_end) == (True, 1, True)
+        tree = wall_style([picture(structure(EDGES, [TREE], (7, 6), Random(seed)))])
+        assert (tree.tree, tree.path, tree.gaps) == (True, False, 0)
+        other = wall_style([picture(structure(EDGES, [SPIRAL, TREE], (7, 6), Random(seed)))])
+        assert other.tree
+    assert wall_style([picture(structure(EDGES, [], (7, 6), Random(1)))]).connected
+
+
+def test_paths_cover_the_grid_with_the_lengths_of_the_examples() -> None:
+    tubes = uses("(hints <Challenge:x>)")
+    example = forms("{(hint {r1c1 r1c2 r1c3}) (hint {r3c1 r2c1}) (hint {r2c2 r2c3 r3c3 r3c2})}")
+    for seed in range(8):
+        text = structure(tubes, [example], (8, 7), Random(seed))
+        assert text is not None
+        found = paths_in(forms(text))
+        assert sorted(cell for path in found for cell in path) == grid(8, 7)
+        assert {len(path) for path in found} <= {2, 3, 4}
+
+
+def test_other_sites_change_only_by_a_symmetry() -> None:
+    start = uses("(hints {(hint <Challenge:x> 3)} Vertex)")
+    assert structure(start, [forms("r2c1")], (3, 3), Random(1)) == "r2c1"
+    turned = GridSymmetry(turned=True, rows_reversed=True)
+    assert structure(start, [forms("r3c1")], (3, 3), Random(1), turned) == "r1c1"
+    assert structure(start, [forms("r4c1")], (3, 3), Random(1)) is None
+    entry = uses("(hints <Challenge:x> Vertex)")
+    assert structure(entry, [forms("(hint r1c3 NW)")], (3, 3), Random(1), turned) == "(hint r3c3 NE)"
+    gates = forms('(areas (picture {"v..." ".AA."}) numbers:{"A" 1})')
+    expected = '(areas (picture {".v" "A." "A." ".."}) numbers:{"A" 1})'
+    assert structure(entry, [gates], (4, 2), Random(1), turned) == expected
+
+
+def test_pictures_and_drawings_turn_with_the_grid() -> None:
+    (arrows,) = forms('(picture {"3> ." ". v"})')
+    (walls,) = forms('(picture {"+-+-+" "|" "+ + +" "|   |" "+-+-+"})')
+    quarter = GridSymmetry(turned=True, rows_reversed=True)
+    assert flat(reflected(arrows, (2, 2), quarter, arrows=True) or arrows) == '(picture {" . 3v" " <  ."})'
+    assert flat(reflected(walls, (2, 2), quarter) or walls) == '(picture {"+-+-+" "|   |" "+ + +" "|   |" "+-+ +"})'
+    for symmetry in SYMMETRIES:
+        there = reflected(walls, (2, 2), symmetry)
+        assert there is not None
+        assert walls in [reflected(there, (2, 2), other) for other in SYMMETRIES]
+
+
 def test_an_optional_argument_without_examples_is_no_structure() -> None:
     assert kind_of(REGIONS, [], optional=True) is None
     assert kind_of(REGIONS, [forms("{}")]) is None
-    assert kind_of(REGIONS, []) is Kind.ROOMS
+    assert kind_of(REGIONS, []) is StructureKind.ROOMS
     assert kind_of(uses("(hints <Challenge:x>)"), [shown("1.. ..2")]) is None
 
 
