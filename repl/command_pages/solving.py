@@ -107,18 +107,19 @@ SOLVING = (
         "Grades the difficulty of the puzzle from 1 to 10.",
         "A simulated person solves the puzzle in rounds and always takes the cheapest kind of step that helps: one "
         "rule about a few sites (`rule`), one rule about the whole board (`board`), one rule with all that it implies "
-        "(`sets`), a value that leads to a contradiction (`short what-if`, `what-if`, `long what-if`), "
-        "or a `search`. A round with few ways forward takes more effort than one with many. The grade is the logarithm "
-        "of the whole effort, so size counts, but less than the kinds of steps. The labels are trivial, easy, medium, "
-        "hard, very hard and extreme. The grade is the same on every machine, under any load, and for any order of the "
-        "rules in the text. A puzzle without solution or with several is not graded, and the exit code is 1. `dslrun "
-        "--list GAME --grade` grades all challenges.",
+        "(`sets`), a value that leads to a contradiction or cases that agree (`short what-if`, `what-if`, `long "
+        "what-if`), or a `search`. A round with few ways forward takes more effort than one with many, unless it "
+        "follows from the last step. A what-if or a search takes the effort of the rounds that it follows. The grade "
+        "is the logarithm of the whole effort, so size counts, but less than the kinds of steps. The labels are "
+        "trivial, easy, medium, hard, very hard and extreme. The grade is the same on every machine, "
+        "under any load, and for any order of the rules in the text. A puzzle without solution or with several is not "
+        "graded, and the exit code is 1. `dslrun --list GAME --grade` grades all challenges.",
         (
             Example(
                 "",
                 "dslrun latin-square --grade",
-                "1.84 of 10, trivial\nhardest step: One rule decides something about r4c1.\nsteps: rule 16\n"
-                "3 ways to begin",
+                "2.32 of 10, easy\nhardest step: Every row and column holds each number once. That decides something "
+                "about r4c1 for column 1.\nsteps: rule 16\n3 ways to begin",
             ),
         ),
     ),

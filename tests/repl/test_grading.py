@@ -32,7 +32,7 @@ def test_a_grade_is_printed(run: Run, game: str) -> None:
     assert ran.code == 0
     assert ran.out.splitlines() == [
         "1.00 of 10, trivial",
-        "hardest step: One rule decides something about r1c3.",
+        "hardest step: No number repeats. That decides something about r1c3 for the all of r1c1.",
         "steps: rule 1",
         "1 way to begin",
     ]
@@ -44,7 +44,12 @@ def test_a_grade_is_printed(run: Run, game: str) -> None:
         "status": "graded",
         "grade": 1.0,
         "label": "trivial",
-        "hardest": {"pattern": "rule", "site": "r1c3", "text": "One rule decides something about r1c3."},
+        "hardest": {
+            "pattern": "rule",
+            "site": "r1c3",
+            "about": "the all of r1c1",
+            "text": "No number repeats. That decides something about r1c3 for the all of r1c1.",
+        },
         "patterns": {"rule": 1},
         "first_steps": 1,
         "effort": found["effort"],

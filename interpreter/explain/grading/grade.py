@@ -12,8 +12,9 @@ from dslrun.interpreter.explain.ambiguity_wording import differences
 from dslrun.interpreter.explain.conflict_wording import explain_conflict
 from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS
 from dslrun.interpreter.explain.grading.person import KINDS, SEARCH, HardestStep, Person, Solving, holds
-from dslrun.interpreter.explain.grading.rounds import BOARD, RULE, SETS
+from dslrun.interpreter.explain.grading.rounds import SETS
 from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.solver import solve
@@ -31,10 +32,14 @@ GradeStatus = Literal["graded", "none", "multiple", "unknown"]
 
 @dataclass(frozen=True)
 class HardStep:
-    """The hardest step: its pattern, the name of a site where it applies, and a sentence."""
+    """The hardest step: its pattern, a site that it decides, the region or clue that shows it, and a sentence.
+
+    `about` is empty if the step has no single region or clue.
+    """
 
     pattern: str
     site: str
+    about: str
     text: str
 
 
@@ -64,6 +69,7 @@ class Grade:
         hardest = self.hardest and {
             "pattern": self.hardest.pattern,
             "site": self.hardest.site,
+            "about": self.hardest.about,
             "text": self.hardest.text,
         }
         found: dict[str, object] = {
@@ -143,7 +149,7 @@ def format_grade(game: Game, done: Solving) -> Grade:
     """Return what a simulated person did as a grade, in words."""
     number = number_of(done.effort)
     label = label_of(number)
-    hardest = None if done.hardest is None else _hardest(game, done.hardest)
+    hardest = None if done.hardest is None else _hardest(game, done.hardest, done.domains[done.hardest.var])
     patterns = {kind: count for kind, count in zip(KINDS, done.steps, strict=True) if count}
     lines = [f"{number:.2f} of 10, {label}"]
     if hardest is not None:
@@ -153,14 +159,20 @@ def format_grade(game: Game, done: Solving) -> Grade:
     return Grade("graded", number, label, hardest, patterns, done.first, round(done.effort, 2), "\n".join(lines))
 
 
-def _hardest(game: Game, step: HardestStep) -> HardStep:
-    site = game.name_of(step.var)
-    state = Names(game).state([step.var], step.bit.bit_length() - 1)
-    rounds = "1 step" if step.depth == 1 else f"{step.depth} steps"
-    texts = {
-        RULE: f"One rule decides something about {site}.",
-        BOARD: f"One rule about the whole board decides something about {site}.",
-        SETS: f"One rule, with all that it implies, decides something about {site}.",
-        SEARCH: f"{capital(state)}: only a search shows it.",
-    }
-    return HardStep(KINDS[step.kind], site, texts.get(step.kind, f"Suppose {state}: a contradiction in {rounds}."))
+def _hardest(game: Game, step: HardestStep, solution: int) -> HardStep:
+    """Put the hardest step into words. `solution` is the mask of the variable's value in the solution."""
+    names, site = Names(game), game.name_of(step.var)
+    subject = None if step.rule is None else names.subject(step.rule)
+    about = f" for {subject}" if subject else ""
+    rule = "" if step.rule is None else said(step.rule)
+    rounds = f"after {step.depth} step{'s' * (step.depth != 1)}"
+    if step.kind <= SETS:
+        text = f"{rule} That decides something about {site}{about}."
+    elif step.kind == SEARCH:
+        text = f"{capital(names.state([step.var], solution.bit_length() - 1))}: only a search shows it."
+    elif step.case is not None:
+        text = f"Every value of {game.name_of(step.case)} decides the same about {site}, {rounds}."
+    else:
+        supposed = names.state([step.var], step.out.bit_length() - 1)
+        text = f"Suppose {supposed}: {rounds}, that is impossible{about}{f': {rule}' if rule else '.'}"
+    return HardStep(KINDS[step.kind], site, subject or "", text)

@@ -1,7 +1,7 @@
 """A simulated person who solves a puzzle in rounds, each time with the cheapest kind of step that helps."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log2
 
 from dslrun.dsl.records import record
@@ -10,7 +10,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.grading.rounds import BOARD, RULE, SETS, Rounds
 from dslrun.interpreter.explain.grading.what_ifs import UNLIMITED, Refuted, WhatIfs
-from dslrun.interpreter.model import Domains, Model, values
+from dslrun.interpreter.model import Domains, Model, Rule, values
 
 KINDS = ("rule", "board", "sets", "short what-if", "what-if", "long what-if", "search")
 SHORT, WHAT_IF, LONG, SEARCH = range(3, 7)
@@ -18,24 +18,40 @@ COSTS = (1.0, 2.0, 4.0)
 """The effort of noticing a step by one rule, for each kind."""
 DEPTHS = (2, 4, 8, UNLIMITED)
 """Limits on the rounds of a what-if. Each limit is tried on all values before the next."""
+MEMORY = 8
+"""The rounds of a what-if that a person follows in the head. Noticing it gets harder up to this number."""
 PATIENCE = 1.5
-"""The effort of following a what-if grows with this power of its rounds."""
-MOST_COST = 100.0
-"""The greatest effort of noticing a step."""
-COMPARED = 6
-"""The number of variables among which a search chooses."""
-WORK = 6_000_000
+"""The effort of noticing a what-if grows with this power of its rounds."""
+FOLLOWED = 3.0
+"""The effort of each further round."""
+NEAR = (4, 12)
+"""The places where a person looks for what follows from the last step, for each kind of small and whole-board rule."""
+ROUTINE = 0.6
+"""The effort of doing a step that has been noticed, as a share of its cost."""
+COMPARED = 4
+"""The number of refuted variables among which a search chooses."""
+LONGEST = 48
+"""The rounds of a search that finds no refutation, unless fewer variables are open."""
+WORK = 10_000_000
 """The work after which no more what-ifs are tried."""
+SEARCH_WORK = 800_000
+"""The work after which a search gives up."""
 
 
 @record
 class HardestStep:
-    """The most expensive step: its kind, the variable it is about, the value it refutes or finds, and its depth."""
+    """The hardest step: its kind, and the variable that it narrows by the values of the mask `out`.
+
+    A what-if also has its rounds and, if it compares cases, the variable of the cases. `rule` is the rule that decides
+    the step or that a what-if breaks. A search may end before such a rule is known.
+    """
 
     kind: int
     var: int
-    bit: int
+    out: int
     depth: int = 0
+    case: int | None = None
+    rule: Rule | None = None
 
 
 @dataclass(eq=False)
@@ -65,7 +81,8 @@ class Person:
         self.waiting = [rounds.parts(kind) for kind in (RULE, BOARD, SETS)]
         self._changed: set[int] = set()
         self._ran = set(self.waiting[BOARD])
-        self._most = (0.0, 0.0)
+        self._most = (0, 0.0)
+        self._looked = set[int]()
         self._start()
 
     def _start(self) -> None:
@@ -104,8 +121,13 @@ class Person:
                 if not self.done.first:
                     self.done.first = sum(not found.kept[var] & (found.kept[var] - 1) for var in shown)
                 if shown:
-                    self._step(kind, found.ways, COSTS[kind], HardestStep(kind, min(shown), found.kept[min(shown)]))
+                    first = min(shown)
+                    step = HardestStep(kind, first, self.done.domains[first] & ~found.kept[first])
+                    if self._step(found.ways, step, found.ways):
+                        rule = self.rounds.deciding(kind, waiting, self.done.domains, first)
+                        self.done.hardest = replace(step, rule=rule)
                 self._keep(found.kept)
+                self._looked.add(kind)
                 kind = RULE
                 continue
             kind += 1
@@ -121,17 +143,26 @@ class Person:
             self.waiting[kind] |= self.rounds.parts(kind, kept)
         self.waiting[BOARD] |= self.rounds.board_parts(kept, self._ran)
 
-    def _step(self, kind: int, ways: int, cost: float, step: HardestStep) -> None:
-        """Count a round with a number of ways forward. Few ways are harder to notice."""
-        done = self.done
+    def _step(self, ways: int, step: HardestStep, taken: int = 1) -> bool:
+        """Count a round with a number of ways forward, of which some are taken; return whether it is the hardest.
+
+        Few ways are harder to notice. After the first step by one rule, a person looks near the last step. A search
+        begins anywhere.
+        """
+        done, kind = self.done, step.kind
         if not done.first and kind > SETS:
             done.first = ways
-        taken = ways if kind <= SETS else 1
         done.steps[kind] += taken
-        effort = cost * (0.2 * taken + log2(1 + len(self.open()) / ways))
+        places = ways if kind == SEARCH else len(self.open())
+        if kind in self._looked and kind < len(NEAR):
+            places = min(places, NEAR[kind])
+        cost = COSTS[kind] if kind <= SETS else cost_of(step.depth)
+        effort = cost * (ROUTINE * taken + log2(1 + places / ways)) + FOLLOWED * max(step.depth - MEMORY, 0)
         done.effort += effort
-        if (cost, effort) > self._most:
-            self._most, done.hardest = (cost, effort), step
+        if (kind, effort) <= self._most:
+            return False
+        self._most, done.hardest = (kind, effort), step
+        return True
 
     # -- what-ifs ------------------------------------------------------------------------------------------
 
@@ -144,15 +175,11 @@ class Person:
             if again:
                 self.what_ifs.forget()
             for most in DEPTHS:
-                found = self.what_ifs.sweep(domains, self._candidates(), most, WORK)
+                found = self.what_ifs.sweep(domains, self._in_order(self.visible), most, WORK)
                 if found:
                     self._take(found)
                     return True
         return False
-
-    def _candidates(self) -> list[tuple[int, int]]:
-        domains = self.done.domains
-        return [(var, 1 << value) for var in self._in_order(self.visible) for value in values(domains[var])]
 
     def _in_order(self, variables: Iterable[int]) -> list[int]:
         """Return the visible open variables among some, those with the fewest values first."""
@@ -163,55 +190,61 @@ class Person:
         )
 
     def _take(self, found: list[Refuted]) -> None:
-        """Take the refuted values one by one, and what follows from each."""
+        """Exclude values one by one, each with what follows from it."""
         domains = self.done.domains
         left = sorted(found, key=lambda one: one.depth)
         while left and not self.done.failed:
             one, *left = left
             kind = SHORT if one.depth <= 2 else WHAT_IF if one.depth <= 5 else LONG
-            step = HardestStep(kind, one.var, one.bit, one.depth)
-            self._step(kind, len(left) + 1, cost_of(one.depth), step)
-            if domains[one.var] == one.bit:
+            step = HardestStep(kind, one.var, one.out & domains[one.var], one.depth, one.case)
+            if self._step(len(found), step):
+                self.done.hardest = replace(step, rule=self.what_ifs.broken(domains, one))
+            if not domains[one.var] & ~one.out:
                 self.done.failed = True
                 return
-            self._keep({one.var: domains[one.var] & ~one.bit})
+            self._keep({one.var: domains[one.var] & ~one.out})
             self.propagate()
-            left = [other for other in left if domains[other.var] & other.bit]
+            left = [other for other in left if domains[other.var] & other.out]
 
     # -- search --------------------------------------------------------------------------------------------
 
     def search(self, solution: Sequence[int]) -> None:
-        """Fix a variable that helps much to its value in the solution, at the price of refuting its other values.
+        """Fix a variable to its value in the solution, at the price of refuting its other values.
 
-        Of the variables that help most, that with the cheapest refutation is fixed.
+        Variables that help much are tried first. Of the first few that can be refuted, the cheapest is fixed. If none
+        can, the one that helps most is fixed at the price of a long search.
         """
-        domains, helps = self.done.domains, self.what_ifs.helps
+        helps = self.what_ifs.helps
         key = [(var, 1 << solution[var]) for var in self.open()]
         key.sort(key=lambda one: (-helps.get(one, 0), one[0]))
-        var, right, depth = min(
-            ((var, right, self._refute(var, domains[var] & ~right)) for var, right in key[:COMPARED]),
-            key=lambda one: one[2],
-        )
-        self._step(SEARCH, 1, cost_of(depth), HardestStep(SEARCH, var, right, depth))
+        chosen, least, found = key[0], min(len(key), LONGEST), 0
+        limit = min(WORK, self.rounds.work + SEARCH_WORK)
+        for var, right in key:
+            depth = self._refute(var, self.done.domains[var] & ~right, limit)
+            found += depth is not None
+            if depth is not None and depth < least:
+                chosen, least = (var, right), depth
+            if found == COMPARED or self.rounds.work > limit:
+                break
+        var, right = chosen
+        self._step(1, HardestStep(SEARCH, var, self.done.domains[var] & ~right, least))
         self._keep({var: right})
         self.propagate()
 
-    def _refute(self, var: int, wrong: int) -> int:
-        """Return the rounds of what-ifs that refute all wrong values of a variable, each with others inside it."""
+    def _refute(self, var: int, wrong: int, limit: int) -> int | None:
+        """Return the rounds of what-ifs that refute all wrong values of a variable, or None if that fails."""
         total = 0
         for value in values(wrong):
-            if self.rounds.work > WORK:
-                return UNLIMITED
-            found = self.what_ifs.nested(self.done.domains, var, 1 << value, self._in_order, WORK)
+            found = self.what_ifs.nested(self.done.domains, var, 1 << value, self._in_order, limit)
             if found is None:
-                return UNLIMITED
-            total += found.depth
+                return None
+            total += found
         return total
 
 
 def cost_of(depth: int) -> float:
-    """Return the effort of following a what-if through a number of rounds."""
-    return min(2 + float(depth**PATIENCE), MOST_COST)
+    """Return the effort of noticing a what-if of a number of rounds."""
+    return 2 + float(min(depth, MEMORY) ** PATIENCE)
 
 
 def holds(model: Model, domains: Domains, deadline: Deadline) -> bool:

@@ -7,19 +7,14 @@ is counted for whole rounds, so it depends on no order either.
 from collections.abc import Collection, Iterable
 
 from dslrun.dsl.records import record
-from dslrun.interpreter.check.linear import LinearSum
 from dslrun.interpreter.check.logic import Conjunction
 from dslrun.interpreter.check.network import Network
-from dslrun.interpreter.check.propagator import EXPENSIVE, MODERATE, Propagator
+from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator
 from dslrun.interpreter.check.read_sets import RecordedDomains
-from dslrun.interpreter.check.regular import Pattern
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.model import Domains
+from dslrun.interpreter.explain.grading.work import board_work_of, strong_work_of, work_of
+from dslrun.interpreter.model import Domains, Rule
 
-BOARD_RUN = 20
-"""The least work of a propagator about the whole board."""
-CONDITION = 3
-"""The work of a condition that a rule counts."""
 RULE, BOARD, SETS = range(3)
 """Kinds of steps by one rule: about a few sites, about the whole board, and by stronger reasoning."""
 
@@ -41,7 +36,10 @@ class Rounds:
         self.prunes = [part.prune for part in net.propagators]
         self.strong = [_is_strong(part) for part in net.propagators]
         self.board = [part.cost == EXPENSIVE for part in net.propagators]
-        self.weight = [_weight(part, len(scope)) for part, scope in zip(net.propagators, net.scopes, strict=True)]
+        sized = [(part, len(scope)) for part, scope in zip(net.propagators, net.scopes, strict=True)]
+        start = [variable.domain for variable in net.variables]
+        self.weight = [work_of(part, size, start) for part, size in sized]
+        self.strong_weight = [strong_work_of(part, size, start) for part, size in sized]
         watching = [list(net.watching(var)) for var in range(len(net.variables))]
         self.watching = (
             [[part for part in parts if not self.board[part]] for parts in watching],
@@ -65,7 +63,7 @@ class Rounds:
                 scope = self.net.scopes[part]
                 read = frozenset(scope if recorded.everything else recorded.seen.intersection(scope))
                 self.reads[part] = read
-                self.weight[part] = BOARD_RUN + len(read)
+                self.weight[part] = board_work_of(self.net.propagators[part], len(read))
                 for var in read:
                     self.readers[var].add(part)
 
@@ -86,7 +84,7 @@ class Rounds:
         """Apply propagators to a position; the domains stay as they are."""
         self.deadline.check()
         found = list(parts)
-        weight = self.weight
+        weight = self.strong_weight if kind == SETS else self.weight
         self.work += sum([weight[part] for part in found])
         kept: dict[int, int] = {}
         ways = 0
@@ -104,20 +102,28 @@ class Rounds:
                 kept[var] = left
         return RoundResult(kept, ways)
 
+    def deciding(self, kind: int, parts: Iterable[int], domains: Domains, var: int) -> Rule | None:
+        """Return the rule of a round that narrows a variable: of several, the one about the fewest sites."""
+        found = []
+        for part in parts:
+            changes = self.net.propagators[part].strengthen(domains) if kind == SETS else self.prunes[part](domains)
+            if changes and any(changed == var for changed, _ in changes):
+                found.append(self.net.rules[part])
+        return min(found, key=_order, default=None)
+
+    def broken(self, domains: Domains) -> Rule | None:
+        """Return a rule that cannot hold on a position: of several, the one about the fewest sites."""
+        steps = zip(self.net.steps, self.net.rules, strict=True)
+        return min((rule for step, rule in steps if step(domains) is None), key=_order, default=None)
+
+
+def _order(rule: Rule) -> tuple[int, list[int], str]:
+    """Return a key of rules that does not depend on their order."""
+    return len(rule.scope), sorted(rule.scope), rule.provenance.sentence or ""
+
 
 def _is_strong(part: Propagator) -> bool:
     """Return whether a propagator can reason harder than `prune` does."""
-    return type(part).strengthen is not Propagator.strengthen
-
-
-def _weight(part: Propagator, size: int) -> int:
-    """Return the work of one run, in units of about half a microsecond."""
-    if isinstance(part, LinearSum) and part.nodes:
-        return sum([BOARD_RUN + size if one.cost == EXPENSIVE else CONDITION for _, one, _ in part.nodes])
-    if part.cost == EXPENSIVE:
-        return BOARD_RUN + size
     if isinstance(part, Conjunction):
-        return 2 + sum([_weight(one, size) for one in part.parts])
-    if isinstance(part, Pattern):
-        return 4 * size
-    return 4 + size if part.cost == MODERATE else 2 + size // 2
+        return any(map(_is_strong, part.others))
+    return type(part).strengthen not in (Propagator.strengthen, type(part).prune)

@@ -11,7 +11,7 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.grading.grade import Grade, grade, label_of, number_of
-from dslrun.interpreter.explain.grading.person import Person
+from dslrun.interpreter.explain.grading.person import SEARCH, WORK, Person
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
@@ -89,8 +89,43 @@ def test_givens_make_a_puzzle_easier(name: str) -> None:
     assert grade(easier).effort < grade(game).effort
 
 
+def test_the_hardest_step_names_its_region_or_clue() -> None:
+    hardest = grade(load("sudoku", challenge="Hard")).hardest
+    assert hardest is not None
+    assert hardest.about == "column 1"
+    assert hardest.text == (
+        "Suppose r9c5 is 9: after 3 steps, that is impossible for column 1: "
+        "Every row, column and box holds each digit once."
+    )
+    hardest = grade(load("slitherlink", challenge="Garden path 7x7")).hardest
+    assert hardest is not None
+    assert hardest.text == "Every value of r3c5-r4c5 decides the same about r2c5-r3c5, after 8 steps."
+
+
+@pytest.mark.parametrize(("name", "challenge"), [("numbrix", "Serpentine 9x9"), ("numbered-snake", "Adder 8x8")])
+def test_the_work_is_limited(name: str, challenge: str) -> None:
+    person = Person(load(name, challenge=challenge).model)
+    person.propagate()
+    while person.open() and person.suppose():
+        pass
+    assert person.rounds.work < 1.05 * WORK
+
+
+def test_a_search_costs_no_more_than_what_is_open() -> None:
+    game = load("nurikabe", challenge="First islands 6x6")
+    (solution,) = solve(game.model).solutions
+    person = Person(game.model)
+    person.propagate()
+    while person.suppose():
+        pass
+    before, places = person.done.effort, len(person.open())
+    person.search(solution)
+    assert person.done.steps[SEARCH] == 1
+    assert person.done.effort - before < 10 * places
+
+
 def test_every_step_is_sound() -> None:
-    for name in ("slitherlink", "nurikabe", "fillomino", "masyu"):
+    for name in ("slitherlink", "nurikabe", "fillomino", "masyu", "heyawake"):
         game = load(name)
         (solution,) = solve(game.model).solutions
         person = Person(game.model)

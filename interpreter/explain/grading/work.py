@@ -1,0 +1,54 @@
+"""The work of running a propagator, in units of about a third of a microsecond. It depends on no clock."""
+
+from dslrun.interpreter.check.different import Different
+from dslrun.interpreter.check.linear import LinearSum
+from dslrun.interpreter.check.logic import Clause, Conjunction, Disjunction, Equivalence, OneOf
+from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator
+from dslrun.interpreter.check.regular import Pattern
+from dslrun.interpreter.model import Domains
+
+BOARD_RUN = 20
+"""The least work of a propagator about the whole board."""
+CONDITION = 3
+"""The work of a condition that a rule counts."""
+
+
+def work_of(part: Propagator, size: int, domains: Domains) -> int:
+    """Return the work of one run of a propagator over `size` variables with these domains."""
+    if isinstance(part, OneOf):
+        return 1
+    if isinstance(part, Clause):
+        return 1 + len(part.literals) // 4
+    if isinstance(part, Conjunction):
+        return 6 + sum([work_of(one, size, domains) for one in part.parts])
+    if isinstance(part, Disjunction):  # it ends as soon as nothing can follow
+        return 6 + sum([work_of(one, size, domains) for one in part.parts]) // 2
+    if isinstance(part, Equivalence):
+        return 6 + sum([work_of(one, size, domains) for one in (part.both, part.neither)])
+    if isinstance(part, LinearSum):
+        return _work_of_sum(part, size, domains)
+    if part.cost == EXPENSIVE:
+        return BOARD_RUN + size
+    if isinstance(part, Pattern):
+        return 6 * size
+    return 4 + size if isinstance(part, Different) else 4 + 2 * size
+
+
+def strong_work_of(part: Propagator, size: int, domains: Domains) -> int:
+    """Return the work of one run of a propagator that reasons as hard as it can."""
+    if isinstance(part, Different):
+        return 4 + 2 * size
+    return 3 * (BOARD_RUN + size) if part.cost == EXPENSIVE else work_of(part, size, domains)
+
+
+def board_work_of(part: Propagator, read: int) -> int:
+    """Return the work of one run of a propagator about the whole board that reads this many variables."""
+    return (BOARD_RUN + read) * (2 if isinstance(part, Conjunction | Disjunction) else 1)
+
+
+def _work_of_sum(part: LinearSum, size: int, domains: Domains) -> int:
+    """Return the work of a sum: its conditions, its variables, and if it is exact, their values."""
+    found = 4 + len(part.columns)
+    if part.small:
+        found += sum([domains[var].bit_count() for var, _ in part.columns])
+    return found + sum([BOARD_RUN + size if one.cost == EXPENSIVE else CONDITION for _, one, _ in part.nodes])
