@@ -1,12 +1,12 @@
 """The public classes and functions of `dslrun`. Import them from the package itself."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, get_args, overload
+from typing import Literal, Unpack, get_args, overload
 
-from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Source
@@ -31,17 +31,20 @@ from dslrun.interpreter.explain.wording import (
 )
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load as load_game
+from dslrun.interpreter.make.challenge_text import as_challenge, file_text
+from dslrun.interpreter.make.wish import CannotMake, Made, Wish, Wishes, wish_of
 from dslrun.interpreter.model import Rule
 from dslrun.interpreter.positions.findings import Finding, broken, findings
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.trials import board_after, refusal, write_trial
 from dslrun.interpreter.positions.verdict import Verdict, judge
-from dslrun.interpreter.reading import challenges
+from dslrun.interpreter.reading import LoadedText, challenges, find_entry, open_text
 
 __all__ = [
     "Ambiguity",
     "Answer",
     "Board",
+    "CannotMake",
     "Check",
     "Conflict",
     "DslError",
@@ -50,6 +53,7 @@ __all__ = [
     "HardStep",
     "Hint",
     "IllegalMove",
+    "NewPuzzle",
     "Play",
     "Puzzle",
     "Step",
@@ -62,6 +66,8 @@ __all__ = [
 
 REASON_SECONDS = 5.0
 """The default time limit of `why`, `whynot` and `hint`, in seconds."""
+MAKE_SECONDS = 60.0
+"""The default time limit of `generate` for each puzzle, in seconds."""
 STEPS_SECONDS = 60.0
 """The default time limit of `steps`, in seconds."""
 
@@ -269,6 +275,44 @@ class Puzzle:
         """Grade the difficulty from 1 to 10. The grade depends on the puzzle alone, not on the machine or its load."""
         return grade(self.game, _deadline(time_limit))
 
+    @overload
+    def generate(self, *, time_limit: float = MAKE_SECONDS, **wishes: Unpack[Wishes]) -> "NewPuzzle": ...
+    @overload
+    def generate(
+        self, *, count: int, time_limit: float = MAKE_SECONDS, **wishes: Unpack[Wishes]
+    ) -> Iterator["NewPuzzle"]: ...
+    def generate(
+        self, *, count: int | None = None, time_limit: float = MAKE_SECONDS, **wishes: Unpack[Wishes]
+    ) -> "NewPuzzle | Iterator[NewPuzzle]":
+        """Make a new puzzle of the same game with one solution. With `count`, yield so many, each made on demand.
+
+        `size` is a number or (rows, columns); the default is the size of the middle challenge. `level` is a grade (3),
+        a label ("easy") or a range of grades ((2, 4)). `symmetry` places the clues ("none", "half-turn",
+        "quarter-turn", "mirror"). `like` names a challenge whose structure is used. `clues` is "few", "some" or "many".
+        The same `seed` makes the same puzzle; several puzzles use the seeds from it on. Without a seed, one is drawn.
+
+        Raises `CannotMake` if no puzzle is found within `time_limit` seconds, and ValueError for a wrong argument.
+        """
+        if count is not None and count < 0:
+            raise ValueError(f"count must be at least 0, not {count}")
+        _deadline(time_limit)
+        wish = wish_of(wishes)
+        loaded = open_text(self._source, Limits(), Problems(), self._allow_paths, wish.like)
+        if wish.like is not None:
+            wish = replace(wish, like=find_entry(loaded, wish.like).name)
+        if count is None:
+            return self._generated(loaded, wish, time_limit)
+        seeds = range(wish.seed, wish.seed + count)
+        return (self._generated(loaded, replace(wish, seed=seed), time_limit) for seed in seeds)
+
+    def _generated(self, loaded: LoadedText, wish: Wish, time_limit: float) -> "NewPuzzle":
+        from dslrun.interpreter.make.within import generate_within  # late: few programs make puzzles
+
+        made = generate_within(loaded, wish, time_limit)
+        words = file_text(loaded, [as_challenge(made, wish, loaded)], None)
+        source = text(words, f"{self.name} #{wish.seed}")
+        return NewPuzzle(load_game(source, allow_paths=self._allow_paths), source, self._allow_paths, made)
+
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
         """Check a board, given as picture text, as JSON or as a board of this puzzle."""
         deadline = None if time_limit is None else _deadline(time_limit)
@@ -283,6 +327,16 @@ class Puzzle:
 
     def __repr__(self) -> str:
         return sanitise(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
+
+
+class NewPuzzle(Puzzle):
+    """A puzzle that `generate` made. `text` is its text, which `load` and every command take."""
+
+    def __init__(self, game: Game, source: Source, allow_paths: Sequence[str | Path], made: Made) -> None:
+        super().__init__(game, source, allow_paths)
+        self.text = source.text
+        self.seed = made.seed
+        self.clues = made.clues
 
 
 class Play:

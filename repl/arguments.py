@@ -16,6 +16,7 @@ EPILOG = """\
 other commands:
   dslrun batch FILE|DIR... -o OUT  solve a collection, a line of JSON for each puzzle
   dslrun convert FILE... -o OUT  convert puzzles from and to other programs' formats
+  dslrun generate GAME           make new puzzles of a game, with a wanted size and level
   dslrun fmt [--check] FILE...   format game texts
   dslrun new NAME                write NAME.lud, a game to start from
   dslrun explain CODE            explain a diagnostic code

@@ -20,6 +20,7 @@ COMMANDS = {
     "convert": "dslrun.repl.converting",
     "explain": "dslrun.repl.explaining",
     "fmt": "dslrun.repl.formatting",
+    "generate": "dslrun.repl.generating",
     "help": "dslrun.repl.reference",
     "new": "dslrun.repl.creating",
 }

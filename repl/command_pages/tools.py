@@ -34,6 +34,29 @@ TOOLS = (
         ),
     ),
     CommandPage(
+        ("generate", "make", "new puzzles", "--size", "--level", "--symmetry", "--like", "--clues"),
+        "dslrun generate GAME [--size N|ROWSxCOLUMNS] [--level LEVEL] [--seed N] [--count N] [--symmetry WORD] "
+        "[--like CHALLENGE] [--clues WORD] [--time-limit S] [-o FILE|DIR] [--force] [--json]",
+        "Makes new puzzles of a game. Each has exactly one solution.",
+        "GAME is a library game or any .lud file, also one without a challenge. The puzzle is printed, or written to "
+        "the file after `-o`, as a challenge that every command takes: `dslrun generate slitherlink -o mine.lud`, then "
+        "`dslrun mine.lud`. A challenge of the library, or of a game in the folder of the file or below it, refers to "
+        "its game; any other game is copied into the file. If `-o` names a folder (`puzzles/`), each puzzle gets a "
+        "file of its own. Existing files are replaced only with `--force`.\n\n"
+        "The name of the challenge ends with the seed, and its description is the command that makes it again. The "
+        "same seed, text and version of dslrun make the same puzzle. Without `--seed`, one is drawn. With `--count N`, "
+        "the seeds from there on make N puzzles. Each is written when it is finished, so nothing is lost if Ctrl-C "
+        "stops the command.\n\n"
+        "--size      rows and columns [those of the middle challenge, or 8]\n"
+        "--level     a grade (3), a range (2-4), or a label: trivial, easy, medium, hard, very hard, extreme\n"
+        "--symmetry  where clues are placed on the board: none, half-turn, quarter-turn, mirror\n"
+        "--like      take the size, the rooms and the numbers of a challenge\n"
+        "--clues     few (none can be removed), some, many\n\n"
+        "Each puzzle gets 60 seconds, unless `--time-limit` says otherwise. If no puzzle is found, the message names "
+        "the stage that failed and what to relax, and the exit code is 4. With `--json`, each puzzle is one line of "
+        "data: `challenge`, `seed`, `size`, `clues`, `grade`, `seconds`, `file` and `text`.",
+    ),
+    CommandPage(
         ("batch", "--executor", "--memory"),
         "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--engine NAME] "
         "[--executor KIND] [--grade]",

@@ -1,0 +1,38 @@
+"""Make a puzzle within a time limit."""
+
+from collections.abc import Callable
+
+from dslrun.interpreter.make.generate import generate
+
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
+from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make
+from dslrun.interpreter.reading import LoadedText
+
+MAKE_SECONDS = 60.0
+"""The default time limit of a puzzle, in seconds."""
+
+
+def generate_within(
+    loaded: LoadedText,
+    wish: Wish,
+    seconds: float = MAKE_SECONDS,
+    progress: Callable[[Progress], None] = lambda now: None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Made:
+    """Make a puzzle; raise `CannotMake` with the current stage if the time limit is reached."""
+    stage = "reading the game"
+
+    def report(now: Progress) -> None:
+        nonlocal stage
+        stage = now.stage
+        progress(now)
+
+    deadline = Deadline(seconds)
+    try:
+        with enforced(deadline):
+            return generate(loaded, wish, deadline, report, limits)
+    except TimeLimit:
+        reached = f"the time limit of {seconds:g} s was reached"
+        advice = ("allow more time with --time-limit", "ask for a smaller --size, or for no --level")
+        raise cannot_make(stage, reached, *advice) from None
