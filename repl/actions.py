@@ -220,7 +220,7 @@ ACTIONS: Themes = {
         Command("forget", "Remove the rule that was tried last.", expressions.forget, "forget"),
     ),
     "Games and files": (
-        ScreenKey("n", "the next challenge; your moves are saved", on("n", pages.next_challenge)),
+        ScreenKey("n", "the next challenge, after the last a new puzzle", on("n", pages.next_challenge)),
         Command(
             "new [CHALLENGE]", "Start the next challenge, or another.", file_commands.new, "new", "challenge", LONG
         ),

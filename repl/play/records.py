@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from dslrun.repl.play.saves import Save, saves
+from dslrun.repl.play.saves import Save, played_game, saves
 from dslrun.repl.play.words import clock
 
 
@@ -27,13 +27,8 @@ def scores(kept: Iterable[Save]) -> list[GameScore]:
     found: dict[str, list[Save]] = {}
     for save in kept:
         if save.record.solved_after is not None:
-            found.setdefault(game_of(save), []).append(save)
+            found.setdefault(played_game(save.record), []).append(save)
     return [GameScore(game, len(plays), best_times(plays)) for game, plays in sorted(found.items())]
-
-
-def game_of(save: Save) -> str:
-    """The name of a play's game, without the folder of its file."""
-    return Path(save.record.game).name
 
 
 def best_times(plays: Iterable[Save]) -> dict[str, float]:
@@ -53,7 +48,8 @@ def praise(path: Path) -> str:
     now = next((save for save in kept if save.path == path), None)
     if now is None or now.record.solved_after is None:
         return ""
-    same = [save for save in kept if game_of(save) == game_of(now) and save.record.solved_after is not None]
+    name = played_game(now.record)
+    same = [save for save in kept if played_game(save.record) == name and save.record.solved_after is not None]
     earlier = best_times(save for save in same if save is not now).get(now.record.challenge or "")
     words = f"Solved puzzles of this game: {len(same)}."
     if earlier is None:

@@ -43,9 +43,24 @@ class Save:
 
 def folder() -> Path:
     """The folder of saved plays."""
+    return state_folder() / "plays"
+
+
+def made_folder(game: str) -> Path:
+    """The folder of the puzzles of a game that were made for the player."""
+    return state_folder() / "made" / (_slug(game) or "game")
+
+
+def state_folder() -> Path:
+    """The folder for program state."""
     named = os.environ.get(STATE)
-    base = Path(named) if named else user_state_path("dslrun", appauthor=False)
-    return base / "plays"
+    return Path(named) if named else user_state_path("dslrun", appauthor=False)
+
+
+def played_game(record: JournalRecord) -> str:
+    """The name of a play's game: its file without the folder, or the folder of a puzzle made for the player."""
+    path = Path(record.game)
+    return path.parent.name if path.parent.parent == (state_folder() / "made").resolve() else path.name
 
 
 def saves() -> list[Save]:
@@ -99,7 +114,7 @@ def matching(name: str, kept: list[Save]) -> list[Save]:
     """The saved play with that name; if there is none, the plays of the game with that name."""
     exact = [save for save in kept if save.name == name]
     game = plain(Path(name).name.removesuffix(".lud"))
-    return exact or [save for save in kept if plain(Path(save.record.game).name.removesuffix(".lud")) == game]
+    return exact or [save for save in kept if plain(played_game(save.record).removesuffix(".lud")) == game]
 
 
 def header(game: Game, opened: str, options: tuple[str, ...]) -> str:

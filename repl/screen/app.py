@@ -29,8 +29,10 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
 from dslrun.repl.actions import KEYS
-from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.new_puzzle import NotMade
+from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.screen import mouse
+from dslrun.repl.screen.assistant import PLAY_IT
 from dslrun.repl.screen.background import TICK
 from dslrun.repl.screen.command_runner import CommandRunner, needs_the_terminal
 from dslrun.repl.screen.keyboard import OTHER_KEYS, press
@@ -60,9 +62,10 @@ class Screen:
     ) -> None:
         self.state, self.runner = state, runner
         self.layout = ScreenLayout(COLOURED if colour else PLAIN)
-        state.job.changed = self.redraw
+        state.job.changed = state.maker.changed = self.redraw
         self._shown: list[StyledLine] = []
         self._tasks: set[asyncio.Future[None]] = set()
+        self._apart: set[asyncio.Future[None]] = set()
         self._typed_ahead: list[str] = []
         """Keys that wait for the end of the running computation."""
         self._has_typed = False
@@ -81,7 +84,7 @@ class Screen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> str:
-        """Show the screen; return how the player left it: "leave", "next" or an accepted offer."""
+        """Show the screen; return how the player left it: "leave", "next", "made" or an accepted offer."""
         loop = asyncio.get_running_loop()
         with suppress(NotImplementedError, RuntimeError):  # no such signals here, or not the main thread
             loop.add_signal_handler(signal.SIGTSTP, self._suspend)
@@ -90,6 +93,7 @@ class Screen:
             return await self.app.run_async()
         finally:
             self.state.job.stop()
+            self.state.maker.stop()
             with suppress(NotImplementedError, RuntimeError):
                 loop.remove_signal_handler(signal.SIGTSTP)
                 loop.remove_signal_handler(signal.SIGCONT)
@@ -133,14 +137,16 @@ class Screen:
         else:
             self._start(work)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None], *, apart: bool = False) -> None:
+        """Run a coroutine. Keys that start others wait for it, unless it is `apart`."""
         task = asyncio.ensure_future(work)
-        self._tasks.add(task)
+        (self._apart if apart else self._tasks).add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: "asyncio.Future[None]") -> None:
         """Finish a task. If it failed, leave the screen and raise its exception from `run`."""
         self._tasks.discard(task)
+        self._apart.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and self.app.is_running:
             self.app.exit(exception=error)
@@ -151,6 +157,9 @@ class Screen:
 
     def _after(self) -> None:
         """Do what the state asks for: stop the program, leave the screen, or open the command line."""
+        if self.state.wants_new:
+            self.state.wants_new = False
+            self._start(self._make_new(), apart=True)
         if self.state.wants_to_stop:
             self._suspend()
         elif self.state.outcome:
@@ -158,6 +167,20 @@ class Screen:
                 self.app.exit(result=self.state.outcome)
         elif self.state.typing_command and not self.app.layout.has_focus(self.command):
             self._open_command()
+
+    # -- a new puzzle --------------------------------------------------------------------------------------
+
+    async def _make_new(self) -> None:
+        """Make a new puzzle while the player goes on. If nothing happened meanwhile, leave for it, else offer it."""
+        state, depth = self.state, self.state.play.depth
+        try:
+            state.made = await state.maker.answer("making a new puzzle", state.make_new) or ""
+        except NotMade as error:
+            state.say(refused(f"No new puzzle was made: {error}"))
+        if state.made and state.play.depth == depth and (state.solved or not depth):
+            state.outcome = state.outcome or "made"
+        elif state.made:
+            state.say(done("The new puzzle is ready.")._replace(offer=PLAY_IT))
 
     # -- output --------------------------------------------------------------------------------------------
 
@@ -171,9 +194,10 @@ class Screen:
         return Layout(FloatContainer(HSplit(parts), [menu]))
 
     def _lines(self, height: int, width: int) -> list[StyledLine]:
-        job = self.state.job
-        busy = spinner(self.state.charset, job.elapsed, job.words) if job.is_on else ""
-        if job.blocks and len(self._shown) == height:  # another thread is changing the state
+        state = self.state
+        running = state.job if state.job.is_on else state.maker
+        busy = spinner(state.charset, running.elapsed, running.words) if running.is_on else ""
+        if state.job.blocks and len(self._shown) == height:  # another thread is changing the state
             return [*self._shown[:-1], [(self.layout.styles.status, f" {busy}".ljust(width)[:width])]]
         below = int(self.state.typing_command)  # the command line covers the status line, so that nothing moves
         self._shown = self.layout.lines(self.state, height + below, width, busy)[:height]

@@ -20,6 +20,8 @@ STOPPED = refused("Stopped.")
 SET_IT = "set it"
 CONTINUE = "continue"
 """The first word of the offer to continue an unfinished play; the name of the play follows."""
+PLAY_IT = "play it"
+"""The offer to leave for a puzzle that was made."""
 
 
 def hint(state: ScreenState) -> Work | None:
@@ -138,14 +140,16 @@ def accept(state: ScreenState) -> Work | None:
         report(state, moves.undo(state.play, int(offer.split()[1])))
     elif offer.startswith(CONTINUE):
         state.outcome = offer
+    elif offer == PLAY_IT:
+        state.outcome = "made"
     elif offer == SET_IT and state.hint is not None:
         report(state, moves.set_several(state.play, state.hint.hint.moves, "hint"))
     return None
 
 
 def cancel(state: ScreenState) -> None:
-    """Stop the background job; if there is none, stop waiting for a supposition; otherwise say how to leave."""
-    if state.job.stop():
+    """Stop a background job; if there is none, stop waiting for a supposition; otherwise say how to leave."""
+    if state.job.stop() or state.maker.stop():
         state.say(STOPPED)
     elif state.supposing:
         state.supposing = False

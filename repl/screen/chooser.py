@@ -26,19 +26,24 @@ DESCRIBED = re.compile(r'\(description\s+"([^"]*)"')
 
 
 class Choice(NamedTuple):
-    """The player's choice: a game of the library, a challenge (None if it has none), and a saved play to continue."""
+    """The player's choice: a game, a challenge (None if it has none), and a saved play to continue.
+
+    If `is_new` is true, a puzzle of the game must be made first.
+    """
 
     game: str
     challenge: str | None
     save: str | None
+    is_new: bool = False
 
 
 class ChooserRow(NamedTuple):
-    """A row of the list: its text, and the game or challenge it offers. A heading offers nothing."""
+    """A row of the list: its text, and the game, challenge or new puzzle it offers. A heading offers nothing."""
 
     text: str
     path: Path | None = None
     instance: Instance | None = None
+    is_new: bool = False
 
     @property
     def name(self) -> str:
@@ -51,7 +56,7 @@ class Chooser:
     """The games by kind, or the challenges of the opened game, filtered by the search text.
 
     `kept` holds the saved plays. `at` is the selected row, `top` the first visible one. `known` caches the challenges
-    of each game, `told` its description.
+    of each game, `told` its description. `notice` replaces the number of games or challenges on the last line.
     """
 
     kept: Sequence[Save] = ()
@@ -59,6 +64,7 @@ class Chooser:
     opened: Path | None = None
     at: int = 0
     top: int = 0
+    notice: str = ""
     known: dict[Path, list[Instance]] = field(default_factory=dict)
     told: dict[Path, str] = field(default_factory=dict)
     games: list[Path] = field(
@@ -100,6 +106,8 @@ class Chooser:
             ChooserRow(f"  {clean(one.name):<{width}}  {one.size:<8} {self._state(path, one.name)}".rstrip(), path, one)
             for one in found
         ]
+        if rows and not self.search:
+            rows.append(ChooserRow("  a new one", path, is_new=True))
         return [ChooserRow(clean(path.stem)), *(rows or ([ChooserRow("  as it is", path)] if not self.search else []))]
 
     # -- how far one got -----------------------------------------------------------------------------------
@@ -165,7 +173,9 @@ class Chooser:
         row = rows[self.at] if self.at < len(rows) else ChooserRow("")
         if row.path is None:
             return None
-        if self.opened is None and len(self.learn(row.path)) > 1:
+        if row.is_new:
+            return Choice(row.path.stem, None, None, is_new=True)
+        if self.opened is None and self.learn(row.path):
             self.opened, self.search, self.at = row.path, "", 0
             self.move(0)
             return None
@@ -195,8 +205,9 @@ class Chooser:
         body += [[("", "")]] * (room - len(body))
         if height >= ROOMY:
             body += [[("", "")], *([(styles.faint, f" {line}")] for line in about), *([[("", "")]] * (2 - len(about)))]
-        games = sum(row.path is not None for row in rows)
+        games = sum(row.path is not None and not row.is_new for row in rows)
         words = f" {games} {'challenges' if self.opened else 'games'}" if games else " no name matches"
+        words = f" {self.notice}" if self.notice else words
         return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
 
     def about(self) -> str:

@@ -10,7 +10,9 @@ from prompt_toolkit.layout import Layout
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth
 
+from dslrun.repl.play.new_puzzle import ALL_SECONDS, NotMade, made
 from dslrun.repl.play.saves import saves
+from dslrun.repl.screen.background import BackgroundJob
 from dslrun.repl.screen.chooser import Choice, Chooser
 from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.surface import Surface
@@ -32,6 +34,9 @@ class ChooserScreen:
             color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
         )
         self.app.ttimeoutlen = 0.05
+        self.job = BackgroundJob(self._tick)
+        self.job.seconds = ALL_SECONDS
+        self._making: asyncio.Future[None] | None = None
 
     async def run(self) -> Choice | None:
         """Show the chooser and return the choice, None if the player left."""
@@ -42,6 +47,7 @@ class ChooserScreen:
             return await self.app.run_async()
         finally:
             learning.cancel()
+            self.job.stop()
 
     async def _learn(self) -> None:
         """Read the challenges of all games in the background while the list is shown."""
@@ -81,10 +87,36 @@ class ChooserScreen:
         return bindings
 
     def _take(self) -> None:
+        self._stop()
         choice = self.chooser.take()
-        if choice is not None:
+        if choice is not None and choice.is_new:
+            self._making = asyncio.ensure_future(self._make(choice.game))
+        elif choice is not None:
             self.app.exit(result=choice)
 
     def _leave(self) -> None:
-        if not self.chooser.back():
+        if not self._stop() and not self.chooser.back():
             self.app.exit(result=None)
+
+    # -- a new puzzle --------------------------------------------------------------------------------------
+
+    async def _make(self, game: str) -> None:
+        """Make a puzzle of a game while the list stays usable, and choose it."""
+        try:
+            path = await self.job.answer(f"making a new {game}", lambda deadline: made(game, game, (), deadline))
+        except NotMade as error:
+            self.chooser.notice = f"No new puzzle was made: {error}".splitlines()[0]
+            path = None
+        if path is not None and self.app.is_running:
+            self.app.exit(result=Choice(str(path), None, None))
+        self.app.invalidate()
+
+    def _tick(self) -> None:
+        """Show what is being made, and since when."""
+        self.chooser.notice = f"{self.job.words}: {int(self.job.elapsed)} s, Esc stops it"
+        self.app.invalidate()
+
+    def _stop(self) -> bool:
+        """Stop making a puzzle; return whether one was being made."""
+        self.chooser.notice = ""
+        return self.job.stop()

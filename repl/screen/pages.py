@@ -63,13 +63,22 @@ def open_prompt(state: ScreenState) -> None:
 
 
 def next_challenge(state: ScreenState) -> None:
-    """Leave for the next challenge. If the player has made moves, a second key press must confirm."""
-    if not state.has_next():
-        state.say(refused("This game has no other challenge. w clears the board."))
-        return
-    question = "n again leaves for the next challenge; your moves are saved."
-    if state.solved or not state.play.depth or confirmed(state, "next", question):
-        leave(state, "next")
+    """Leave for the next challenge; after the last one, make a new puzzle, or leave for the one that was made.
+
+    If the player has made moves, a second key press must confirm. While a puzzle is made, another key press leaves for
+    the first challenge.
+    """
+    if state.is_last() and not state.made and not state.maker.is_on:
+        state.wants_new = True
+        first = "n: the first challenge" if state.has_next() else ""
+        state.say(done("This is the last challenge. A new puzzle is being made."), first)
+    elif not state.has_next() and not state.made:
+        making = "The new puzzle is not finished yet." if state.maker.is_on else ""
+        state.say(refused(making or "This game has no other challenge. w clears the board."))
+    else:
+        question = f"n again leaves for the {'new puzzle' if state.made else 'next challenge'}; your moves are saved."
+        if state.solved or not state.play.depth or confirmed(state, "next", question):
+            leave(state, "made" if state.made else "next")
 
 
 def stop(state: ScreenState) -> None:

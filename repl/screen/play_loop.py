@@ -8,6 +8,7 @@ from dslrun.repl.arguments import Request, on_terminal
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import limits_of
+from dslrun.repl.play.new_puzzle import ALL_SECONDS, another_puzzle
 from dslrun.repl.play.opening import open_play, unfinished
 from dslrun.repl.play.opening import wanted as kept_play
 from dslrun.repl.play.records import praise
@@ -64,7 +65,10 @@ def play(request: Request, console: Console) -> Request | None:
     state.is_saved = lambda: runner.journal.is_written
     state.praise = lambda: praise(runner.journal.path)
     state.has_next = lambda: bool(following(runner.current_request, state.game.challenge))
+    state.is_last = lambda: is_last(runner.current_request, state.game.challenge)
+    state.make_new = lambda deadline: str(another_puzzle(runner.current_request, state.game, deadline))
     state.job.seconds = request.time_limit or state.job.seconds
+    state.maker.seconds = ALL_SECONDS
     screen = Screen(state, runner, colour=console.colour)
     try:
         outcome = asyncio.run(screen.run())
@@ -75,6 +79,8 @@ def play(request: Request, console: Console) -> Request | None:
         notices.print_all(console)
     if outcome == "next":
         return following(runner.current_request, state.game.challenge)
+    if outcome == "made":
+        return request._replace(game=state.made, challenge=None, options=(), resume=None)
     if outcome.startswith(CONTINUE):
         return request._replace(resume=outcome.removeprefix(CONTINUE).strip())
     console.print(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
@@ -116,10 +122,20 @@ def left_words(state: ScreenState, kept: bool) -> str:
     return f"{filled} of {total} set; {'dslrun --resume continues' if kept else 'your moves are not saved'}."
 
 
+def is_last(request: Request, challenge: str) -> bool:
+    """True if a challenge is the last one of its game."""
+    return names_of(request)[-1:] == [challenge]
+
+
+def names_of(request: Request) -> list[str]:
+    """The names of the challenges from which a request chooses."""
+    assert request.game is not None
+    return challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
+
+
 def following(request: Request, challenge: str) -> Request | None:
     """The request for the next challenge; the first one follows the last. None if there is no other challenge."""
-    assert request.game is not None
-    names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
+    names = names_of(request)
     at = names.index(challenge) + 1 if challenge in names else 0
     wanted = names[at % len(names)] if names else challenge
     return None if wanted == challenge else request._replace(challenge=wanted, resume=None)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.positions.findings import Finding
 from dslrun.repl.play.analysis import StagedHint
 from dslrun.repl.play.events import Level
@@ -43,6 +44,12 @@ class ScreenState:
     def __init__(self, play: PlayState, charset: str = "unicode") -> None:
         self.charset = charset
         self.job = BackgroundJob()
+        self.maker = BackgroundJob()
+        """The job that makes a new puzzle, beside all others."""
+        self.wants_new = False
+        """True if the player asks for a new puzzle, which the screen then makes."""
+        self.made = ""
+        """The file of the new puzzle, once it is made."""
         self.typed = TypedDigits()
         self.message = done()
         self.footer = ""
@@ -53,7 +60,7 @@ class ScreenState:
         self.scroll = 0
         """The first visible line of the page."""
         self.outcome = ""
-        """How the player leaves the screen: "leave", "next" or an accepted offer; empty while the play continues."""
+        """How the player leaves the screen: "leave", "next", "made" or an accepted offer; empty during the play."""
         self.typing_command = False
         self.wants_to_stop = False
         """True if the player asks to stop the program until `fg`."""
@@ -63,6 +70,10 @@ class ScreenState:
         """Returns words about the player's times, after the puzzle is solved."""
         self.has_next: Callable[[], bool] = lambda: True
         """Returns False if the game has no other challenge."""
+        self.is_last: Callable[[], bool] = lambda: False
+        """Returns True if this is the last challenge of its game, after which `make_new` makes another."""
+        self.make_new: Callable[[Deadline], str] = lambda deadline: ""
+        """Makes a new puzzle and returns its file."""
         self.space: tuple[int, int] | None = None
         self.is_too_small = False
         """True if the window shows only that it is too small. Keys then do nothing."""
@@ -113,8 +124,7 @@ class ScreenState:
         if reply.solved and not self.solved:
             reply = reply._replace(text=f"{reply.text} {self.praise()}".rstrip())
         self.message = reply
-        offer = f"Enter: {reply.offer}" if reply.offer else ""
-        self.footer = self.notice or footer or ("n: the next challenge" if reply.solved and self.has_next() else offer)
+        self.footer = self.notice or footer or self._further(reply)
         self.notice = ""
         self.highlighted = frozenset(reply.sites)
         self.solved = reply.solved or (self.solved and not reply.variables)
@@ -124,6 +134,12 @@ class ScreenState:
         if reply.variables:
             self.refresh()
         return reply
+
+    def _further(self, reply: Reply) -> str:
+        """What the player may do after a reply."""
+        if reply.solved and (self.is_last() or self.has_next()):
+            return "n: a new puzzle" if self.is_last() else "n: the next challenge"
+        return f"Enter: {reply.offer}" if reply.offer else ""
 
     def show_page(self, title: str, text: str) -> None:
         """Cover the board with a text."""

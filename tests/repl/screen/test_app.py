@@ -1,7 +1,10 @@
 """The application around the state: mouse events, the command line and background work, without a real terminal."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from time import sleep
 
 import pytest
 from prompt_toolkit.data_structures import Point
@@ -10,9 +13,11 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import DummyOutput
 
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import parse
 from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.new_puzzle import NotMade
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.app import Screen
 from dslrun.repl.screen.command_runner import CommandRunner
@@ -210,3 +215,72 @@ def test_ctrl_c_forgets_keys_that_wait() -> None:
 
     asyncio.run(run())
     assert screen.state.hint is None or screen.state.hint.seen <= 1
+
+
+# -- a new puzzle --------------------------------------------------------------------------------------------
+
+
+def making(screen: Screen, then: Callable[[Deadline], str], meanwhile: str = "") -> None:
+    """Press n on the last challenge and, while the puzzle is made, another key; wait for the end."""
+    begun, go_on = Event(), Event()
+
+    def make(deadline: Deadline) -> str:
+        begun.set()
+        go_on.wait(60)
+        return then(deadline)
+
+    screen.state.is_last, screen.state.make_new = lambda: True, make
+
+    async def run() -> None:
+        screen._press("n", "n")
+        screen._after()
+        await asyncio.to_thread(begun.wait, 60)
+        assert "making a new puzzle" in plain(screen._lines(24, 80))
+        if meanwhile:
+            screen._press(meanwhile, meanwhile)
+        go_on.set()
+        while screen._apart:
+            await asyncio.sleep(0.001)
+
+    asyncio.run(run())
+
+
+def test_a_new_puzzle_is_opened_if_nothing_happened_meanwhile() -> None:
+    screen = screen_of()
+    making(screen, lambda deadline: "new.lud")
+    assert (screen.state.outcome, screen.state.made) == ("made", "new.lud")
+
+
+def test_a_new_puzzle_is_offered_to_a_player_who_went_on() -> None:
+    screen = screen_of()
+    making(screen, lambda deadline: "new.lud", " ")
+    state = screen.state
+    assert (state.outcome, state.play.depth) == ("", 1)
+    assert (state.message.text, state.footer) == ("The new puzzle is ready.", "Enter: play it")
+    screen._press("enter", "")
+    assert state.outcome == "made"
+
+
+def test_a_hint_does_not_wait_for_the_new_puzzle() -> None:
+    screen = screen_of()
+    seen: list[bool] = []
+
+    def look(deadline: Deadline) -> str:
+        while screen._tasks:
+            sleep(0.001)
+        seen.append(screen.state.hint is not None)
+        return ""
+
+    making(screen, look, "i")
+    assert seen == [True]
+
+
+def test_why_no_puzzle_was_made_is_told() -> None:
+    screen = screen_of()
+
+    def fail(deadline: Deadline) -> str:
+        raise NotMade("no puzzle was found while grading")
+
+    making(screen, fail)
+    assert screen.state.message.text == "No new puzzle was made: no puzzle was found while grading"
+    assert screen.state.outcome == ""

@@ -1,13 +1,20 @@
 """The chooser: games by kind, search, challenges, how far one got."""
 
+import asyncio
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from time import sleep
+from types import SimpleNamespace
 
 import pytest
 
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.play.new_puzzle import NotMade
 from dslrun.repl.play.replaying_journal import JournalRecord
 from dslrun.repl.play.saves import Save
 from dslrun.repl.screen.chooser import Choice, Chooser
+from dslrun.repl.screen.chooser_app import ChooserScreen
 from dslrun.repl.screen.layout import plain
 from dslrun.repl.screen.styles import PLAIN
 
@@ -138,3 +145,67 @@ def test_the_list_scrolls_only_as_far_as_the_cursor_needs_with_a_row_above_it() 
             assert chooser.top == max(0, chooser.at - 1)
         seen.add(chooser.top - before)
     assert min(seen) < 0 < max(seen)
+
+
+def test_a_new_one_is_offered_after_the_challenges_of_a_game() -> None:
+    chooser = Chooser()
+    chosen(chooser, "slitherlink")
+    chooser.take()
+    assert "5 challenges" in text(chooser)
+    chooser.move(100)
+    assert "> a new one" in " ".join(text(chooser).split())
+    assert chooser.take() == Choice("slitherlink", None, None, is_new=True)
+    chooser.type("garden")
+    assert "a new one" not in text(chooser)
+
+
+def made_by(monkeypatch: pytest.MonkeyPatch, make: Callable[..., Path]) -> tuple[ChooserScreen, list[Choice | None]]:
+    """A chooser on slitherlink's new puzzle, made by a function, and what it ends with."""
+    monkeypatch.setattr("dslrun.repl.screen.chooser_app.made", make)
+    chooser = Chooser()
+    chosen(chooser, "slitherlink")
+    chooser.take()
+    chooser.move(100)
+    screen = ChooserScreen(chooser, colour=False)
+    left: list[Choice | None] = []
+    screen.app = SimpleNamespace(  # type: ignore[assignment]
+        is_running=True, invalidate=lambda: None, exit=lambda result: left.append(result)
+    )
+    return screen, left
+
+
+def test_the_new_one_is_made_and_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, left = made_by(monkeypatch, lambda game, name, words, deadline: Path(f"{game}.lud"))
+
+    async def run() -> None:
+        screen._take()
+        while not screen.chooser.notice:
+            await asyncio.sleep(0)
+        assert screen.chooser.notice.startswith("making a new slitherlink: 0 s")
+        assert screen._making is not None
+        await screen._making
+
+    asyncio.run(run())
+    assert left == [Choice("slitherlink.lud", None, None)]
+
+
+def test_escape_stops_making_the_new_one_and_a_failure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(game: str, name: str, words: object, deadline: Deadline) -> Path:
+        while not deadline.expired():
+            sleep(0.001)
+        raise NotMade("no puzzle was found while grading")
+
+    screen, left = made_by(monkeypatch, make)
+
+    async def run(stop: Callable[[], object]) -> None:
+        screen._take()
+        await asyncio.sleep(0.01)
+        stop()
+        assert screen._making is not None
+        await screen._making
+
+    asyncio.run(run(screen._leave))
+    assert (left, screen.chooser.opened is None) == ([], False)
+    screen.job.seconds = 0.05
+    asyncio.run(run(lambda: None))
+    assert screen.chooser.notice == "No new puzzle was made: no puzzle was found while grading"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.action_kinds import ScreenKey
@@ -315,6 +316,46 @@ def test_n_says_that_there_is_no_other_challenge() -> None:
     press(state, "n")
     assert state.outcome == ""
     assert state.message.text == "This game has no other challenge. w clears the board."
+
+
+def test_n_after_the_last_challenge_asks_for_a_new_puzzle_and_then_goes_to_the_first() -> None:
+    state = state_of("sudoku", "Tiny")
+    state.is_last = lambda: True
+    press(state, "n")
+    assert (state.wants_new, state.outcome) == (True, "")
+    assert state.message.text == "This is the last challenge. A new puzzle is being made."
+    assert state.footer == "n: the first challenge"
+    state.wants_new = False
+    state.maker._deadline = Deadline()
+    press(state, "n")
+    assert (state.wants_new, state.outcome) == (False, "next")
+
+
+def test_n_waits_for_the_new_puzzle_if_there_is_no_other() -> None:
+    state = state_of("sudoku", "Tiny")
+    state.is_last, state.has_next = lambda: True, lambda: False
+    press(state, "n")
+    assert (state.wants_new, state.footer) == (True, "")
+    state.maker._deadline = Deadline()
+    press(state, "n")
+    assert (state.outcome, state.message.text) == ("", "The new puzzle is not finished yet.")
+
+
+def test_n_leaves_for_a_puzzle_that_was_made_and_asks_first_if_moves_were_made() -> None:
+    state = state_of("sudoku", "Tiny")
+    state.is_last, state.has_next, state.made = lambda: True, lambda: False, "new.lud"
+    press(state, " ", " ")
+    press(state, "n")
+    assert (state.outcome, state.message.text) == ("", "n again leaves for the new puzzle; your moves are saved.")
+    press(state, "n")
+    assert state.outcome == "made"
+
+
+def test_ctrl_c_stops_making_a_puzzle() -> None:
+    state = state_of("sudoku", "Tiny")
+    state.maker._deadline = deadline = Deadline()
+    press(state, "c-c")
+    assert (state.maker.is_on, deadline.expired(), state.message.text) == (False, True, "Stopped.")
 
 
 def styles_of(state: ScreenState, spots: Iterable[tuple[int, int]]) -> set[str]:
