@@ -1,0 +1,222 @@
+"""`python -m bench generate [GAME...]`: make puzzles of every game, and check each in fresh processes.
+
+    --seeds 0-9         make a puzzle with each of these seeds [0]
+    --sizes 8,10x10     in each of these sizes; `middle` is that of the middle challenge [middle]
+    --puzzles N         stop after N puzzles; with this option, seeds go on from the first one
+    --wish "..."        more options of `dslrun generate`, such as --wish "--level easy --clues few"
+    --seconds 60        processor seconds for a puzzle
+    -o RESULTS          a line of JSON for each puzzle; a second run continues there
+
+Each puzzle is made by a process of its own. Two more read its text: one solves it with Z3, one with CaDiCaL, and both
+must find it unique. The table has a row for each game and size: puzzles made of those asked for, median CPU seconds of
+the whole command, median number of clues, grades, how many are unique under each engine, how many of their solutions
+differ if boards that a turn or a reflection maps to each other count as one, and why puzzles are missing. After two
+failures a game is not asked again. The exit code is 1 if a puzzle is not unique.
+"""
+
+import argparse
+import json
+import resource
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import dslrun
+from bench.symmetric import form_of
+from bench.tables import measured_on, row_of
+
+HEAD = ("game", "size", "made", "CPU s", "clues", "grade", "Z3", "CaDiCaL", "different", "missing")
+ENGINES = ("z3", "cadical")
+MIDDLE = "middle"
+FAILURES = 2
+"""After this many failures, a game is not asked for more puzzles of that size and wish."""
+PATIENCE = 4
+"""The seconds on the clock that a process may take for each processor second."""
+
+Row = dict[str, Any]
+"""What is known about a puzzle: game, size, seed and wish; then what was made, or the `error`."""
+
+
+def command(words: Sequence[str], seconds: float, stdin: str = "") -> tuple[subprocess.CompletedProcess[str], float]:
+    """Run dslrun in a fresh process; return what it did and its processor seconds."""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [sys.executable, "-m", "dslrun", *words],
+        input=stdin,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=PATIENCE * seconds + 60,
+        preexec_fn=limit,
+        check=False,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def make(game: str, size: str, seed: int, wish: str, seconds: float) -> Row:
+    """Make a puzzle and check it."""
+    row: Row = {"game": game, "size": size, "seed": seed, "wish": wish}
+    words = ["generate", game, "--seed", str(seed), "--json", "--time-limit", f"{PATIENCE * seconds:g}"]
+    words += [] if size == MIDDLE else ["--size", size]
+    try:
+        done, row["cpu"] = command([*words, *shlex.split(wish)], seconds)
+    except subprocess.TimeoutExpired:
+        return {**row, "cpu": seconds, "error": "it hangs"}
+    if done.returncode:
+        ended = "processor time is over" if done.returncode < 0 else ""
+        return {**row, "error": ended or done.stderr.strip().splitlines()[0]}
+    made = json.loads(done.stdout)
+    row |= {key: made[key] for key in ("challenge", "clues", "grade", "text")}
+    row["made size"] = "x".join(map(str, made["size"]))
+    for engine in ENGINES:
+        row[engine], solution = solved(made["text"], engine, seconds)
+        row["solution"] = row.get("solution") or solution
+    return row
+
+
+def solved(text: str, engine: str, seconds: float) -> tuple[str, Row | None]:
+    """Solve a text in a fresh process; return the status and the solution."""
+    try:
+        done, _ = command(["-", "--solve", "--json", "--engine", engine], seconds, text)
+    except subprocess.TimeoutExpired:
+        return "unknown", None
+    found = json.loads(done.stdout or "{}")
+    solutions = found.get("solutions") or [None]
+    return str(found.get("status", "failed")), solutions[0]
+
+
+class Results:
+    """The rows of this run and of earlier ones, in a file of JSON lines."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.rows: list[Row] = []
+        if path is not None and path.exists():
+            self.rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+    def of(self, game: str, size: str, wish: str) -> list[Row]:
+        """The rows of a game, a size and a wish."""
+        return [row for row in self.rows if (row["game"], row["size"], row["wish"]) == (game, size, wish)]
+
+    @property
+    def made(self) -> int:
+        """The number of puzzles made."""
+        return sum("error" not in row for row in self.rows)
+
+    def add(self, row: Row) -> None:
+        """Add a row to the file at once."""
+        self.rows.append(row)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(row) + "\n")
+
+
+def table(rows: Sequence[Row]) -> Iterator[str]:
+    """The lines of the table, one for each game and size."""
+    groups: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        groups.setdefault((row["game"], row["size"]), []).append(row)
+    for (game, size), some in groups.items():
+        good = [row for row in some if "error" not in row]
+        missing = "; ".join(sorted({row["error"] for row in some if "error" in row}))
+        if not good:
+            yield row_of([game, size, f"0/{len(some)}", *[""] * (len(HEAD) - 4), missing])
+            continue
+        sizes = "/".join(sorted({row["made size"] for row in good}))
+        grades = [row["grade"]["grade"] for row in good if row["grade"] and row["grade"]["grade"] is not None]
+        unique = [str(sum(row[engine] == "unique" for row in good)) for engine in ENGINES]
+        yield row_of(
+            [
+                game,
+                sizes,
+                f"{len(good)}/{len(some)}",
+                f"{median(row['cpu'] for row in good):.2f}",
+                f"{median(row['clues'] for row in good):g}",
+                "-".join(dict.fromkeys((f"{min(grades):.1f}", f"{max(grades):.1f}"))) if grades else "",
+                *unique,
+                str(different(good)),
+                missing,
+            ]
+        )
+
+
+def different(rows: Sequence[Row]) -> int:
+    """The number of solutions that no symmetry of the board maps to each other."""
+    forms = set()
+    for row in rows:
+        if row.get("solution"):
+            game = dslrun.load(dslrun.text(row["text"])).game
+            forms.add((row["made size"], form_of(game, row["solution"])))
+    return len(forms)
+
+
+def summary(rows: Sequence[Row]) -> Iterator[str]:
+    """What the table says in all."""
+    good = [row for row in rows if "error" not in row]
+    games = {row["game"] for row in rows}
+    yield f"{len(good)} of {len(rows)} puzzles made, of {len({row['game'] for row in good})} of {len(games)} games."
+    seconds = sorted(row["cpu"] for row in good)
+    if len(seconds) > 1:
+        yield f"CPU seconds: median {median(seconds):.2f}, 90th percentile {quantiles(seconds, n=10)[-1]:.2f}."
+    bad = [row for row in good if any(row[engine] != "unique" for engine in ENGINES)]
+    for row in bad:
+        statuses = ", ".join(f"{engine}: {row[engine]}" for engine in ENGINES)
+        yield f"NOT UNIQUE: {row['challenge']} (seed {row['seed']}): {statuses}"
+    if good and not bad:
+        yield "All are unique under both engines."
+
+
+def tasks(asked: argparse.Namespace, results: Results) -> Iterator[tuple[str, str, int]]:
+    """The puzzles to make: all games with the first seed, then all with the next."""
+    seeds: Iterator[int] | range = asked.seeds if asked.puzzles is None else count(asked.seeds.start)
+    pairs = [(game, size) for game in asked.games or dslrun.library() for size in asked.sizes.split(",")]
+    for seed in seeds:
+        alive = False
+        for game, size in pairs:
+            if asked.puzzles is not None and results.made >= asked.puzzles:
+                return
+            tried = results.of(game, size, asked.wish)
+            if sum("error" in row for row in tried) < FAILURES:
+                alive = True
+                if all(row["seed"] != seed for row in tried):
+                    yield game, size, seed
+        if not alive:
+            return
+
+
+def seed_range(text: str) -> range:
+    """Parse `3` or `0-9`."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)
+
+
+def main(words: Sequence[str]) -> int:
+    """Make the puzzles, and print the table as Markdown."""
+    parser = argparse.ArgumentParser(prog="python -m bench generate")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--seeds", type=seed_range, default=range(1))
+    parser.add_argument("--sizes", default=MIDDLE)
+    parser.add_argument("--puzzles", type=int)
+    parser.add_argument("--wish", default="")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("-o", "--output", type=Path)
+    asked = parser.parse_args(words)
+    results = Results(asked.output)
+    for game, size, seed in tasks(asked, results):
+        row = make(game, size, seed, asked.wish, asked.seconds)
+        results.add(row)
+        what = row.get("error") or f"{row['clues']} clues, {row['z3']}, {row['cadical']}"
+        print(f"{game} {size} #{seed}: {row['cpu']:.2f} s, {what}", file=sys.stderr, flush=True)
+    print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
+    for line in (*table(results.rows), "", measured_on("z3-solver", "python-sat"), *summary(results.rows)):
+        print(line)
+    return int(any(row[engine] != "unique" for row in results.rows if "error" not in row for engine in ENGINES))
