@@ -7,11 +7,12 @@
     --seconds 60        processor seconds for a puzzle
     -o RESULTS          a line of JSON for each puzzle; a second run continues there
 
-Each puzzle is made by a process of its own. Two more read its text: one solves it with Z3, one with CaDiCaL, and both
-must find it unique. The table has a row for each game and size: puzzles made of those asked for, median CPU seconds of
-the whole command, median number of clues, grades, how many are unique under each engine, how many of their solutions
-differ if boards that a turn or a reflection maps to each other count as one, and why puzzles are missing. After two
-failures a game is not asked again. The exit code is 1 if a puzzle is not unique.
+Each puzzle is made by a process of its own. Three more read its text: one grades it unless its maker has done so, one
+solves it with Z3 and one with CaDiCaL, and both must find it unique. The table has a row for each game and size: those
+made and asked for, median CPU seconds of the whole command, median number of clues, grades, how many are unique
+under each engine, how many of their solutions differ if boards that a turn or a reflection maps to each other count as
+one, and why puzzles are missing. After two failures a game is not asked again. The exit code is 1 if a puzzle is not
+unique.
 """
 
 import argparse
@@ -77,10 +78,20 @@ def make(game: str, size: str, seed: int, wish: str, seconds: float) -> Row:
     made = json.loads(done.stdout)
     row |= {key: made[key] for key in ("challenge", "clues", "grade", "text")}
     row["made size"] = "x".join(map(str, made["size"]))
+    row["grade"] = row["grade"] or graded(made["text"], seconds)
     for engine in ENGINES:
         row[engine], solution = solved(made["text"], engine, seconds)
         row["solution"] = row.get("solution") or solution
     return row
+
+
+def graded(text: str, seconds: float) -> Row | None:
+    """Grade a text in a fresh process; None if that takes too long."""
+    try:
+        done, _ = command(["-", "--grade", "--json"], seconds, text)
+    except subprocess.TimeoutExpired:
+        return None
+    return json.loads(done.stdout) if done.stdout else None
 
 
 def solved(text: str, engine: str, seconds: float) -> tuple[str, Row | None]:

@@ -59,6 +59,15 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
     >>> found.grade, found.label, found.patterns, found.first_steps
     (1.0, 'trivial', {'rule': 4}, 2)
 
+`generate` makes new puzzles of the same game, one or many. Each has one solution, and the same seed makes the same one.
+
+    >>> latin = dslrun.load("latin-square")
+    >>> new = latin.generate(size=4, seed=3)
+    >>> new.challenge, new.solve().status
+    ('Latin Square 4x4 #3', 'unique')
+    >>> [puzzle.seed for puzzle in latin.generate(size=4, seed=5, count=2)]
+    [5, 6]
+
 `check` checks a board, given as picture text or as JSON.
 
     >>> puzzle.check("""

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from dslrun.interpreter.make.generate import generate
-
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
+from dslrun.interpreter.make.generate import generate
 from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make
 from dslrun.interpreter.reading import LoadedText
 

@@ -36,6 +36,8 @@ class Commands:
             text = LATIN.replace("SITE", str(seed % 4))
             made = {"challenge": f"Latin #{seed}", "clues": 1, "grade": None, "text": text, "size": [2, 2]}
             return CompletedProcess(words, 0, json.dumps(made), ""), seed + 0.5
+        if "--grade" in words:
+            return CompletedProcess(words, 0, json.dumps({"grade": 1.5}), ""), 0.1
         answer = dslrun.load(dslrun.text(stdin)).solve()
         found = {"status": self.status, "solutions": [answer[0].values]}
         return CompletedProcess(words, 0, json.dumps(found), ""), 0.1
@@ -56,7 +58,7 @@ def test_every_game_is_asked_for_each_seed_and_size(commands: Commands, capsys: 
     assert sum("--size 2x2" in words for words in commands.made) == 4
     assert all(words.endswith("--clues few") for words in commands.made)
     shown = capsys.readouterr().out
-    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 |  | 2 | 2 | 1 |  |" in shown
+    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 | 1.5 | 2 | 2 | 1 |  |" in shown
     assert "All are unique under both engines." in shown
     assert "8 of 8 puzzles made, of 2 of 2 games." in shown
 
