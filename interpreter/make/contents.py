@@ -69,6 +69,25 @@ class RoomsContent(Content):
 
 
 @dataclass
+class EdgesContent(Content):
+    """A drawing of edges between the vertices of a grid; a mark stands between the two ends of its edge."""
+
+    rows: int = 0
+    columns: int = 0
+
+    def text(self, marks: Mapping[Place, str]) -> str:
+        """Return the drawing: `+` for each vertex, and the marks of edges in the lines and columns between."""
+        lines = []
+        for row in range(2 * self.rows - 1):
+            signs = [
+                "+" if row % 2 == column % 2 == 0 else edge_sign(marks.get((row, column), ""), row % 2 == 1)
+                for column in range(2 * self.columns - 1)
+            ]
+            lines.append("".join(signs))
+        return framed(lines, "")
+
+
+@dataclass
 class ListContent(Content):
     """A list with an entry for each line; an entry without a mark is `blank`."""
 
@@ -91,6 +110,11 @@ class PairsContent(Content):
         """Return the pairs in braces, only those with a value; with `braces`, each pair in its own."""
         pairs = [f"{key} {marks[place]}" for place, key in self.keys.items() if place in marks]
         return "{" + " ".join(f"{{{pair}}}" if self.braces else pair for pair in pairs) + "}"
+
+
+def edge_sign(value: str, upright: bool) -> str:
+    """Return the character that draws an edge with a value; an edge without a value is blank."""
+    return {"": " ", "0": "x", "1": "|" if upright else "-", "2": "H" if upright else "="}.get(value, value)
 
 
 def picture_text(rows: Sequence[Sequence[str]], legend: str = "") -> str:

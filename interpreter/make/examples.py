@@ -48,7 +48,7 @@ def style_of(examples: Iterable[Sequence[Form]], named: Iterable[str] = ()) -> C
         else:
             entries = _entries(forms)
             places += len(entries)
-            marks += [entry for entry in entries if entry != "?"]
+            marks += [entry for entry in entries if entry not in ("?", "")]
     arrows = tuple(dict.fromkeys(mark[-1] for mark in marks if mark[-1] in ARROWS))
     numbers = [int(part) for mark in marks for part in mark.strip("".join(ARROWS)).split(",") if part.isdecimal()]
     return ClueStyle(

@@ -16,6 +16,7 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.make.arguments import GRIDS, ArgumentRole, Use
 from dslrun.interpreter.make.contents import (
     Content,
+    EdgesContent,
     FixedContent,
     ListContent,
     PairsContent,
@@ -86,6 +87,8 @@ class FrameBuilder:
         roles = {use.role for use in uses}
         rows, columns = size
         drawn = roles & {*ON_PLACES, *ROOMS, ArgumentRole.GIVENS, ArgumentRole.CROSS_SUMS}
+        if drawn == {ArgumentRole.GIVENS} and any(use.kind is SiteType.EDGE for use in uses):
+            return EdgesContent({}, *size).text({})
         if drawn:
             return PictureContent(widths=[columns] * rows).text({})
         if ArgumentRole.SIZE in roles or ArgumentRole.SHAPE in roles:
@@ -128,9 +131,16 @@ class FrameBuilder:
                     found[name] = f"{size[0]} {size[1]}"
                 case (Array(items=(Int(), Int())),):
                     found[name] = f"{{{size[0]} {size[1]}}}"
+                case _ if self._draws_edges(uses):
+                    found[name] = EdgesContent({}, *size).text({})
                 case _:
                     found[name] = PictureContent(widths=[size[1]] * size[0]).text({})
         return found
+
+    def _draws_edges(self, uses: Iterable[Use]) -> bool:
+        """True if an argument gives values of edges, which are drawn between vertices."""
+        kinds = {use.kind or self.template.found.use for use in uses if use.role is ArgumentRole.GIVENS}
+        return SiteType.EDGE in kinds
 
     def _texts_of(self, challenge: Challenge) -> dict[str, str]:
         return {name: written(forms) for name, forms in challenge.arguments.items()}
@@ -335,6 +345,8 @@ class FrameBuilder:
     def _givens(self, name: str, kind: SiteType) -> Content:
         """Return an empty picture of givens, or an empty list on edges."""
         example = self._example(name)
+        if kind is SiteType.EDGE and (self._has(name, ArgumentRole.SIZE) or (example and picture_of(example))):
+            return EdgesContent({}, *self.found.board.grid_size(SiteType.VERTEX))
         if kind is SiteType.EDGE or (example is not None and picture_of(example) is None):
             board = self.found.board
             keys = {(0, site): board.label(kind, site) for site in range(board.count(kind))}

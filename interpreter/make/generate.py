@@ -23,6 +23,10 @@ from dslrun.interpreter.solve.solver import solve
 
 ATTEMPTS = 60
 """The number of attempts before the generator gives up."""
+FRAME = 3
+"""How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
+FILLER = ("#", "/", ".", "_")
+"""Marks that are no clues."""
 SLACK = 0.3
 """How far the share of clues or of filled sites may be from that of the example, as a share of it."""
 
@@ -46,7 +50,7 @@ def generate(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Made:
     """Make a puzzle with one solution. Raise `CannotMake` if no attempt succeeds, `TimeLimit` at the deadline."""
-    texts = Texts(loaded, limits)
+    texts = Texts(loaded, replace(limits, terms=limits.terms * FRAME, clauses=limits.clauses * FRAME))
     failed = Failed("beginning", "nothing was tried")
     for attempt in range(1, ATTEMPTS + 1):
         try:
@@ -82,7 +86,7 @@ class _Attempt:
         model, bounds = self._bounded(self.open)
         self.report("sampling a solution")
         self.questions = Questions(model, self.deadline)
-        sampler = Sampler(self.open.game, self.questions, self.random, lots_of(self.open.game, self.filled))
+        sampler = Sampler(self.open.game, self.questions, self.random, self._lots())
         board = sampler.sample(bounds)
         teller = Teller(self.open, self.questions, self.random)
         pure = teller.pure(board)
@@ -143,6 +147,16 @@ class _Attempt:
         """Return the facts that switch the bounds on clues off."""
         return [fact(var, 0) for var, _ in bounds]
 
+    def _lots(self) -> dict[int, list[int]]:
+        """Return the values to draw by lot. Numbers are drawn too if every place has one."""
+        numbers = [
+            var
+            for found in self.open.clues
+            for var in found.numbers
+            if var is not None and found.presence is None and self.open.is_stated(found.slot)
+        ]
+        return lots_of(self.open.game, self.filled, numbers)
+
     # -- choosing --------------------------------------------------------------------------------------------
 
     def _orbits(self, told: Told) -> list[tuple[Unit, ...]]:
@@ -202,7 +216,8 @@ class _Attempt:
         """Write the puzzle, read it like any other and solve it."""
         chosen = set(chosen)
         self.report("checking the puzzle", len(chosen))
-        texts = texts_of(self.open.contents, told.marks(chosen))
+        marks = told.marks(chosen)
+        texts = texts_of(self.open.contents, marks)
         game = self.texts.game(self.texts.challenge(texts), self.deadline)
         outcome = solve(game.model, limit=2, deadline=self.deadline)
         if outcome.status == "unknown":
@@ -210,7 +225,8 @@ class _Attempt:
         if outcome.status != "unique":
             raise Failed("checking the puzzle", f"the written puzzle has the status {outcome.status}")
         text = " ".join(f"{name}:{written}" for name, written in texts.items())
-        return Made(text, self.wish.seed, self.builder.size, len(chosen))
+        clues = sum(mark not in FILLER for mark in marks.values())
+        return Made(text, self.wish.seed, self.builder.size, clues)
 
 
 def _agrees(unit: Unit, board: Sequence[int]) -> bool:

@@ -20,13 +20,15 @@ from dslrun.interpreter.ludemes.line_clues import OutsideCluesForm
 from dslrun.interpreter.ludemes.picture import PictureForm, marked
 from dslrun.interpreter.ludemes.start import SetForm
 from dslrun.interpreter.make.arguments import ArgumentRole
-from dslrun.interpreter.make.contents import Content, ListContent, PairsContent, Place, RoomsContent
+from dslrun.interpreter.make.contents import Content, EdgesContent, ListContent, PairsContent, Place, RoomsContent
 from dslrun.interpreter.make.examples import ClueStyle
 from dslrun.interpreter.make.frame import FrameBuilder, texts_of
 from dslrun.interpreter.make.texts import Texts
 
 FULL = 0.999
 """The share of places with clues from which on every place must have one."""
+FEW_VALUES = 3
+"""With at most this many values, a puzzle gives only those that the examples give."""
 OPTIONAL = (ArgumentRole.CLUES, ArgumentRole.SIGNS, ArgumentRole.DOTS)
 
 Slot = tuple[str, Place]
@@ -81,6 +83,13 @@ class OpenGame:
         """True if a clue without a number is written: it stands at a place of a picture, not at the end of a line."""
         return any(use.role in OPTIONAL for use in self.texts.uses[slot[0]])
 
+    def may_give(self, var: int, value: int) -> bool:
+        """True if the puzzle may give a value: one of several numbers, or one that the examples give too."""
+        (argument, _), marks = self.givens[var]
+        shown = self.styles[argument].marks
+        several = self.game.model.variables[var].playable.bit_count() > FEW_VALUES
+        return several or not shown or marks.get(value, str(value)) in shown
+
     def may_be_unknown(self, found: SlotClue) -> bool:
         """True if the puzzle may leave out the number of a clue: nothing is written, or examples show such clues."""
         argument, _ = found.slot
@@ -121,6 +130,8 @@ def opened(builder: FrameBuilder, deadline: Deadline) -> OpenGame:
 def _is_optional(texts: Texts, builder: FrameBuilder, name: str) -> bool:
     uses = texts.uses[name]
     share = builder.styles[name].share
+    if any(use.role is ArgumentRole.SHAPE for use in uses):
+        return False
     return any(use.role in OPTIONAL for use in uses) and not (share is not None and share >= FULL)
 
 
@@ -241,6 +252,11 @@ def _givens(found: OpenGame, lines: Mapping[Stated, Slot]) -> dict[int, tuple[Sl
 def _sites(found: OpenGame, content: Content, kind: SiteType) -> Iterator[tuple[Place, int]]:
     """Yield the places of a content of givens with their sites."""
     board = found.game.board
+    if isinstance(content, EdgesContent):
+        for edge, ends in enumerate(board.graph.edges):
+            (row, column), (below, right) = sorted(board.place(SiteType.VERTEX, end) for end in ends)
+            yield (row + below, column + right), edge
+        return
     if isinstance(content, PairsContent):
         yield from ((place, place[1]) for place in content.keys)
         return

@@ -41,7 +41,7 @@ class Repair:
             self.questions.deadline.check()
             centre = self.sampler.places[random.choice(best)]
             inside = self.sampler.window(centre, random.choice(RADII))
-            changed = self.questions.differs(told.board, [var for var in self.questions.shown if var in inside])
+            changed = self.questions.differs(told.board, sorted(var for var in inside if var in self.sampler.lots))
             board = self.sampler.moved(told.board, inside, self.bounds.on, changed, share=0.15)
             if board is None:
                 continue

@@ -60,9 +60,12 @@ class Sampler:
         return [fact(var, self.random.choice(self.lots[var])) for var in some]
 
 
-def lots_of(game: Game, filled: Mapping[str, float]) -> dict[int, list[int]]:
-    """Return the values to draw for each visible variable; `filled` is the share of filled sites by layer."""
-    found: dict[int, list[int]] = {}
+def lots_of(game: Game, filled: Mapping[str, float], numbers: Iterable[int]) -> dict[int, list[int]]:
+    """Return the values to draw for each visible variable and for the numbers of clues that are always there.
+
+    `filled` is the share of filled sites by layer.
+    """
+    found: dict[int, list[int]] = {var: list(values(game.model.variables[var].domain)) for var in numbers}
     for var, variable in enumerate(game.model.variables):
         if variable.hidden or var in game.model.givens:
             continue

@@ -145,6 +145,6 @@ class Teller:
                 base += numbers
         told = {unit.slot for unit in units}
         for var, (slot, _) in self.open.givens.items():
-            if var not in self.open.game.model.givens and slot not in told:
+            if var not in self.open.game.model.givens and slot not in told and self.open.may_give(var, board[var]):
                 units.append(Unit(slot, (fact(var, board[var]),), given=True))
         return Told(self.open, board, base, units)
