@@ -26,6 +26,7 @@ from dslrun.interpreter.make.contents import (
 )
 from dslrun.interpreter.make.examples import ClueStyle, legend_of, picture_of, style_of
 from dslrun.interpreter.make.structure import scaled, structure
+from dslrun.interpreter.make.symmetries import SYMMETRIES
 from dslrun.interpreter.make.texts import Arguments, BoardAndUse, Texts, written
 from dslrun.interpreter.make.wish import Size, Wish
 from dslrun.interpreter.values.pictures import EMPTY
@@ -58,7 +59,10 @@ class FrameBuilder:
         self.template = self._template(wish)
         self.size = wish.size or self.template.size
         self.found = self._board()
+        some = [one for one in SYMMETRIES if self.size[0] == self.size[1] or not one.turned]
+        self.symmetry = random.choice(some)
         self.contents: dict[str, Content] = {}
+        self.chosen: dict[str, str] = {}
         self.styles: dict[str, ClueStyle] = {}
 
     # -- size ------------------------------------------------------------------------------------------------
@@ -218,10 +222,13 @@ class FrameBuilder:
 
     def _grown(self, name: str, uses: Sequence[Use]) -> Content:
         """Return grown structure as a picture, all of whose marks stay."""
-        text = structure(uses, self._examples(name), self.size, self.random)
+        text = self._structure(name, uses)
         if text is None:
             return FixedContent(written=written(self._example(name) or ()) or self._guess(name, uses, self.size))
         return self._picture(text)
+
+    def _structure(self, name: str, uses: Sequence[Use]) -> str | None:
+        return structure(uses, self._examples(name), self.size, self.random, self.symmetry)
 
     def _picture(self, text: str) -> Content:
         picture = picture_of(self.texts.challenge({"new": text}).arguments["new"])
@@ -244,9 +251,8 @@ class FrameBuilder:
         """Return rooms: grown, or those of the template. An argument without rooms stays as it is."""
         example = self._example(name)
         if any(use.kind is SiteType.EDGE for use in uses) or (example is not None and picture_of(example) is None):
-            text = None if example is None else structure(uses, [example], self.size, self.random)
-            return FixedContent(written=text or written(example or ()))
-        text = structure(uses, self._examples(name), self.size, self.random)
+            return FixedContent(written=self._structure(name, uses) or written(example or ()))
+        text = self.chosen.get(name) or self._structure(name, uses)
         if text is None:
             if example is None:
                 raise DslError
@@ -274,8 +280,7 @@ class FrameBuilder:
         """Return a picture with an open clue at every place; a list of clues is structure."""
         example = self._example(name)
         if example is not None and picture_of(example) is None:
-            text = structure(uses, self._examples(name), self.size, self.random)
-            return FixedContent(written=text or written(example))
+            return FixedContent(written=self._structure(name, uses) or written(example))
         widths, gaps = self.places(kind)
         places = [(row, column) for row, width in enumerate(widths) for column in range(width)]
         return PictureContent(

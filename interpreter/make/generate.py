@@ -8,10 +8,12 @@ from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.repair import ClueBounds, Repair
+from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
 from dslrun.interpreter.make.symmetry import orbits_of
 from dslrun.interpreter.make.texts import Texts
@@ -81,7 +83,7 @@ class _Attempt:
         """Run all stages."""
         self.report("writing a frame")
         self.builder = FrameBuilder(self.texts, self.wish, self.random)
-        self.open = opened(self.builder, self.deadline)
+        self.open = self._with_rooms(opened(self.builder, self.deadline))
         self.filled = self._filled(self.builder.template)
         model, bounds = self._bounded(self.open)
         self.report("sampling a solution")
@@ -101,6 +103,19 @@ class _Attempt:
                 raise Failed("searching for a unique solution", "several solutions remained")
             told = found
         return self._finish(told, chosen)
+
+    def _with_rooms(self, frame: OpenGame) -> OpenGame:
+        """Return the frame with rooms that leave one solution, if rooms are the only clues."""
+        names = [name for name, content in frame.contents.items() if isinstance(content, RoomsContent)]
+        if frame.clues or len(names) != 1 or self._gives(frame):
+            return frame
+        arguments = texts_of(frame.contents, {})
+        walk = RoomWalk(self.texts, arguments, names[0], self.random, self.deadline)
+        rooms = walk.run(self.builder.size, lambda open_sites: self.report("moving the borders of rooms", open_sites))
+        if rooms is None:
+            raise Failed("moving the borders of rooms", "no rooms were found that leave one solution")
+        self.builder.chosen[names[0]] = rooms
+        return opened(self.builder, self.deadline)
 
     # -- density ---------------------------------------------------------------------------------------------
 
@@ -167,7 +182,7 @@ class _Attempt:
         self.report("choosing clues", len(told.units))
         orbits = self._orbits(told)
         clues = [orbit for orbit in orbits if not orbit[0].given]
-        if clues and not self._gives():
+        if clues and not self._gives(self.open):
             found = self._fewest(told, clues)
             if found is not None:
                 return self._extra(clues, found)
@@ -177,10 +192,10 @@ class _Attempt:
         found = self._fewest(told, orbits)
         return None if found is None else self._extra(orbits, found)
 
-    def _gives(self) -> bool:
-        """True if the examples of the game give values."""
-        names = {slot[0] for slot, _ in self.open.givens.values()}
-        return any((self.open.styles[name].share or 0) > 0 for name in names)
+    def _gives(self, frame: OpenGame) -> bool:
+        """True if the examples of the game give values, or if there are none."""
+        names = {slot[0] for slot, _ in frame.givens.values()}
+        return any((frame.styles[name].share or 0) > 0 or not self.texts.challenges for name in names)
 
     def _with_few_givens(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> list[tuple[Unit, ...]]:
         """Return the clues with a few givens where other solutions differ; nothing if few are not enough."""
