@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log2
+from math import inf, log2
 from typing import Literal
 
 from dslrun.dsl.recursion import deep
@@ -98,13 +98,16 @@ def grade(game: Game, deadline: Deadline | None = None) -> Grade:
     return _ungraded("multiple" if found else "none", text)
 
 
-def solved(model: Model, deadline: Deadline) -> Solving | list[list[int]]:
-    """Solve a puzzle as a person would. Without a unique solution, return two solutions or an empty list."""
-    person = Person(model, deadline)
+def solved(model: Model, deadline: Deadline, most: float = inf) -> Solving | list[list[int]]:
+    """Solve a puzzle as a person would. Without a unique solution, return two solutions or an empty list.
+
+    The person stops before the effort is greater than `most`.
+    """
+    person = Person(model, deadline, most)
     solution: Sequence[int] = ()
     person.propagate()
-    while person.open() and not person.done.failed:
-        if person.suppose():
+    while person.open() and not person.done.failed and not person.done.stopped:
+        if person.suppose() or person.done.stopped:
             continue
         if not solution:
             outcome = solve(model, limit=2, deadline=deadline)
@@ -114,7 +117,19 @@ def solved(model: Model, deadline: Deadline) -> Solving | list[list[int]]:
                 return outcome.solutions
             solution = outcome.solutions[0]
         person.search(solution)
+    if person.done.stopped:
+        return person.done
     return [] if person.done.failed or not holds(model, person.done.domains, deadline) else person.done
+
+
+@deep
+def grade_at_most(model: Model, number: float, deadline: Deadline | None = None) -> bool:
+    """Return whether a puzzle has one solution and its grade is at most a number. Raises `TimeLimit`.
+
+    The person stops as soon as the effort is too great, so a low number is cheap to test.
+    """
+    found = solved(model, deadline or Deadline(), effort_of(number))
+    return isinstance(found, Solving) and not found.stopped
 
 
 def _without_grade(game: Game, solutions: list[list[int]], deadline: Deadline) -> str:
@@ -140,9 +155,20 @@ def number_of(effort: float) -> float:
     return round(min(max(exact, LOWEST), HIGHEST), 2)
 
 
+def effort_of(number: float) -> float:
+    """Return the greatest effort whose grade is at most a number."""
+    return inf if number >= HIGHEST else 2 ** ((number + 0.005 - LOWEST) / PER_DOUBLING + EASIEST) - 1
+
+
 def label_of(number: float) -> str:
     """Return the label of a grade."""
     return next(label for most, label in LABELS if number <= most)
+
+
+def grades_of(label: str) -> tuple[float, float]:
+    """Return the range of the grades with a label: more than the first number, and at most the second."""
+    at = [word for _, word in LABELS].index(label)
+    return LABELS[at - 1][0] if at else 0.0, LABELS[at][0]
 
 
 def format_grade(game: Game, done: Solving) -> Grade:

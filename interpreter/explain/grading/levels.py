@@ -1,6 +1,7 @@
-"""Whether a puzzle can be solved by steps up to a level, or within a grade, decided as early as possible.
+"""Whether a puzzle can be solved by steps up to a level, decided as early as possible.
 
-A level is that of a hint or a step (`explain.results`), from 1 to 4. A grade is a number from 1 to 10 (`grade.py`).
+A level is that of a hint or a step (`explain.results`), from 1 to 4. It is no grade: `grade.grade_at_most` compares the
+grade with a number, and `grade.grades_of` gives the grades of a word such as `easy`.
 """
 
 from collections.abc import Callable

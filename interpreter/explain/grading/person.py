@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from math import log2
+from itertools import pairwise
+from math import inf, log2
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.network import network
@@ -67,13 +68,16 @@ class Solving:
     first: int = 0
     hardest: HardestStep | None = None
     failed: bool = False
+    stopped: bool = False
+    """True if the next step would take more effort than allowed."""
 
 
 class Person:
-    """Solves a model step by step."""
+    """Solves a model step by step, with at most a given effort."""
 
-    def __init__(self, model: Model, deadline: Deadline | None = None) -> None:
+    def __init__(self, model: Model, deadline: Deadline | None = None, most: float = inf) -> None:
         self.model = model
+        self.most = most
         self.rounds = rounds = Rounds(network(model, deadline), deadline or Deadline())
         self.what_ifs = WhatIfs(rounds)
         self.done = Solving(model.start())
@@ -110,7 +114,7 @@ class Person:
     def propagate(self) -> bool:
         """Take steps by one rule until none is left; return False if a rule fails. Only what-ifs count as work."""
         kind, spent = RULE, self.rounds.work
-        while kind <= SETS and not self.done.failed:
+        while kind <= SETS and not self.done.failed and not self.done.stopped:
             waiting, self.waiting[kind] = self.waiting[kind], set()
             self._ran |= waiting if kind == BOARD else set()
             found = self.rounds.run(kind, waiting, self.done.domains)
@@ -159,6 +163,7 @@ class Person:
         cost = COSTS[kind] if kind <= SETS else cost_of(step.depth)
         effort = cost * (ROUTINE * taken + log2(1 + places / ways)) + FOLLOWED * max(step.depth - MEMORY, 0)
         done.effort += effort
+        done.stopped |= done.effort > self.most
         if (kind, effort) <= self._most:
             return False
         self._most, done.hardest = (kind, effort), step
@@ -167,14 +172,17 @@ class Person:
     # -- what-ifs ------------------------------------------------------------------------------------------
 
     def suppose(self) -> bool:
-        """Take what-ifs of the smallest depth that helps; return False if none helps or the work is spent."""
+        """Take what-ifs of the smallest depth that helps; return False if none helps, or work or effort is spent."""
         domains = self.done.domains
         self.what_ifs.changed(domains, self._changed)
         self._changed, self._ran = set(), set()
         for again in (False, True):
             if again:
                 self.what_ifs.forget()
-            for most in DEPTHS:
+            for least, most in pairwise((0, *DEPTHS)):
+                if self.done.effort + ROUTINE * cost_of(least + 1) > self.most:
+                    self.done.stopped = True
+                    return False
                 found = self.what_ifs.sweep(domains, self._in_order(self.visible), most, WORK)
                 if found:
                     self._take(found)

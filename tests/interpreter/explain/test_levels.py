@@ -8,10 +8,12 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.deducer import Candidates
+from dslrun.interpreter.explain.grading.grade import grade, grade_at_most, grades_of, label_of
 from dslrun.interpreter.explain.grading.levels import level_of, solvable
+from dslrun.interpreter.explain.grading.what_ifs import Refuted, WhatIfs
 from dslrun.interpreter.explain.hints import steps
 from dslrun.interpreter.loading import load
-from dslrun.interpreter.model import Model
+from dslrun.interpreter.model import Domains, Model
 
 LEVELS = [
     ("sudoku", "Gentle", 1),
@@ -58,6 +60,47 @@ def test_a_puzzle_without_a_single_solution_has_no_level() -> None:
     assert level_of(row("{0 1} {1 2}")) == 1
     assert level_of(row("{0 1}")) is None
     assert level_of(row("{0 1} {1 1}")) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "challenge"), [("sudoku", "Gentle"), ("sudoku", "Hard"), ("nurikabe", "First islands 6x6"), ("akari", "")]
+)
+def test_a_grade_is_compared_with_a_number(name: str, challenge: str) -> None:
+    game = load(name, challenge=challenge or None)
+    number = grade(game).grade
+    assert number is not None
+    assert grade_at_most(game.model, number)
+    assert grade_at_most(game.model, 10.0)
+    assert not grade_at_most(game.model, number - 0.01)
+    assert not grade_at_most(game.model, 1.0)
+
+
+def test_only_a_puzzle_with_one_solution_is_within_a_grade() -> None:
+    assert grade_at_most(row("{0 1} {1 2}"), 1.0)
+    assert not grade_at_most(row("{0 1}"), 10.0)
+    assert not grade_at_most(row("{0 1} {1 1}"), 10.0)
+
+
+def test_a_low_grade_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    depths: list[int] = []
+
+    def sweep(self: WhatIfs, domains: Domains, variables: list[int], most: int, limit: int) -> list[Refuted]:
+        depths.append(most)
+        return []
+
+    monkeypatch.setattr(WhatIfs, "sweep", sweep)
+    model = load("slitherlink", challenge="First steps 5x5").model
+    assert not grade_at_most(model, 1.0)
+    assert not grade_at_most(model, 1.8)
+    assert depths == [2, 2, 4]  # no deeper what-if can be within these grades
+
+
+def test_labels_have_ranges() -> None:
+    assert grades_of("trivial")[0] == 0.0
+    assert grades_of("extreme")[1] == 10.0
+    for low, high in (("trivial", "easy"), ("easy", "medium"), ("medium", "hard"), ("hard", "very hard")):
+        assert grades_of(low)[1] == grades_of(high)[0]
+        assert label_of(grades_of(low)[1]) == low
 
 
 def test_a_deadline_ends_the_test() -> None:
