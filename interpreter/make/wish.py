@@ -107,6 +107,18 @@ def cannot_make(stage: str, message: str, *relax: str) -> CannotMake:
     return error
 
 
+def relaxed(wish: Wish) -> str:
+    """Return advice on what to relax: the wishes that were made, the tightest first, then the size and the seed."""
+    tried = [
+        ("another --level", wish.level is not None),
+        ("no --symmetry", wish.symmetry != "none"),
+        ("more --clues", wish.clues == "few"),
+        ("no --like", wish.like is not None),
+        ("another --size", True),
+    ]
+    return f"ask for {', '.join(words for words, made in tried if made)} or another --seed"
+
+
 def grades_of(level: str) -> Grades:
     """Return the grades of a level: a label ("easy"), a number ("3" is 2.5 to 3.5) or a range ("2-4").
 

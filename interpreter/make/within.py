@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
 from dslrun.interpreter.make.generate import generate
-from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make
+from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make, relaxed
 from dslrun.interpreter.reading import LoadedText
 
 MAKE_SECONDS = 60.0
@@ -33,5 +33,4 @@ def generate_within(
             return generate(loaded, wish, deadline, report, limits)
     except TimeLimit:
         reached = f"the time limit of {seconds:g} s was reached"
-        advice = ("allow more time with --time-limit", "ask for a smaller --size, or for no --level")
-        raise cannot_make(stage, reached, *advice) from None
+        raise cannot_make(stage, reached, "allow more time with --time-limit", relaxed(wish)) from None

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from dslrun.interpreter.explain.grading.grade import HIGHEST, LABELS, LOWEST, label_of
-from dslrun.interpreter.make.wish import CannotMake, cannot_make, grades_of, level_of
+from dslrun.interpreter.make.wish import CannotMake, Wish, cannot_make, grades_of, level_of, relaxed
 
 
 @pytest.mark.parametrize("label", [label for _, label in LABELS])
@@ -29,6 +29,14 @@ def test_a_number_covers_the_grades_that_round_to_it_and_a_range_its_ends() -> N
 def test_anything_else_is_no_level(level: str) -> None:
     with pytest.raises(ValueError, match="expected a level from 1 to 10"):
         grades_of(level)
+
+
+def test_the_advice_names_the_wishes_that_were_made() -> None:
+    assert relaxed(Wish()) == "ask for another --size or another --seed"
+    wish = Wish((9, 9), (2.0, 3.0), 0, "mirror", "Old", "few")
+    assert relaxed(wish) == (
+        "ask for another --level, no --symmetry, more --clues, no --like, another --size or another --seed"
+    )
 
 
 def test_the_error_names_the_stage_and_what_to_relax() -> None:

@@ -1,0 +1,82 @@
+"""Puzzles made by `dslrun generate`, judged from outside: the same bytes again, one solution, no clue too many."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dslrun
+from tests.repl.conftest import Run
+
+NO_CHALLENGE = """
+// Shade cells: a number says how many of the cells around it, itself included, are shaded.
+(game "Around"
+    (equipment { (board (square <Challenge:clues>) (values Cell (range 0 1))) (hints <Challenge:clues>) })
+    (rules (play (satisfy (rule "A number counts the shaded cells around it and itself."
+        (forAll Hint (is Count (union (sites Around (from) Adjacent) (sites {(from)})) (hint)))))))
+)
+"""
+PICTURE = re.compile(r'^ *"([^"]*)"$', re.MULTILINE)
+
+
+def rows_of(text: str) -> list[str]:
+    """The lines of the only picture of a challenge."""
+    return PICTURE.findall(text)
+
+
+def without(text: str, row: int, column: int) -> str:
+    """The challenge without the clue at a place."""
+    at = list(PICTURE.finditer(text))[row].start(1) + column
+    return f"{text[:at]}.{text[at + 1 :]}"
+
+
+@pytest.mark.parametrize(("game", "size"), [("slitherlink", "5"), ("star-battle", "6"), ("tents", "6")])
+def test_the_same_seed_makes_the_same_bytes_in_every_process(game: str, size: str) -> None:
+    texts = []
+    for seed, hashes in ((3, "1"), (3, "2"), (4, "1")):
+        command = [sys.executable, "-m", "dslrun", "generate", game, "--size", size, "--seed", str(seed)]
+        environment = {**os.environ, "PYTHONHASHSEED": hashes}
+        texts.append(subprocess.run(command, capture_output=True, check=True, env=environment, text=True).stdout)
+    assert texts[0] == texts[1]
+    assert rows_of(texts[0]) != rows_of(texts[2])
+
+
+def test_a_puzzle_with_few_clues_needs_each_of_them(run: Run) -> None:
+    made = run("generate", "slitherlink", "--size", "5", "--seed", "2", "--clues", "few").out
+    assert dslrun.load(dslrun.text(made)).solve().status == "unique"
+    clues = [(row, at) for row, line in enumerate(rows_of(made)) for at, sign in enumerate(line) if sign != "."]
+    assert clues
+    for row, column in clues:
+        assert dslrun.load(dslrun.text(without(made, row, column))).solve().status == "multiple"
+
+
+def test_many_clues_are_more_than_few(run: Run) -> None:
+    few, many = (
+        run("generate", "slitherlink", "--size", "6", "--seed", "2", "--clues", amount, "--json").json["clues"]
+        for amount in ("few", "many")
+    )
+    assert few < many
+
+
+@pytest.mark.parametrize(("game", "size"), [("slitherlink", "6"), ("sudoku", "9")])
+def test_half_a_turn_maps_the_places_of_clues_to_each_other(run: Run, game: str, size: str) -> None:
+    rows = rows_of(run("generate", game, "--size", size, "--seed", "1", "--symmetry", "half-turn").out)
+    filled = ["".join("." if sign == "." else "#" for sign in line) for line in rows]
+    assert filled == [line[::-1] for line in reversed(filled)]
+    assert "#" in "".join(filled)
+
+
+def test_a_text_without_a_challenge_makes_puzzles(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "around.lud"
+    path.write_text(NO_CHALLENGE, encoding="utf-8")
+    out = tmp_path / "made.lud"
+    assert run("generate", str(path), "--size", "5", "--seed", "1", "--count", "3", "-o", str(out)).code == 0
+    solutions = set()
+    for challenge in dslrun.load(out).challenges:
+        answer = dslrun.load(out, challenge=challenge).solve()
+        assert answer.status == "unique"
+        solutions.add(str(answer[0].values))
+    assert len(solutions) == 3
