@@ -32,7 +32,7 @@ from dslrun.interpreter.explain.wording import (
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load as load_game
 from dslrun.interpreter.make.challenge_text import as_challenge, file_text
-from dslrun.interpreter.make.wish import CannotMake, Made, Wish, Wishes, wish_of
+from dslrun.interpreter.make.wish import MAKE_SECONDS, CannotMake, Made, Wish, Wishes, wish_of
 from dslrun.interpreter.model import Rule
 from dslrun.interpreter.positions.findings import Finding, broken, findings
 from dslrun.interpreter.positions.position import Position
@@ -66,8 +66,6 @@ __all__ = [
 
 REASON_SECONDS = 5.0
 """The default time limit of `why`, `whynot` and `hint`, in seconds."""
-MAKE_SECONDS = 60.0
-"""The default time limit of `generate` for each puzzle, in seconds."""
 STEPS_SECONDS = 60.0
 """The default time limit of `steps`, in seconds."""
 

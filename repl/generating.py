@@ -11,10 +11,12 @@ from time import monotonic
 from typing import get_args
 
 from dslrun.dsl.definitions import Challenge
-from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.diagnostics import Problems, mistake
+from dslrun.dsl.printer import ACTING
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.make.challenge_text import as_challenge, file_text
 from dslrun.interpreter.make.wish import (
+    MAKE_SECONDS,
     CannotMake,
     ClueAmount,
     Grades,
@@ -26,7 +28,7 @@ from dslrun.interpreter.make.wish import (
     grades_of,
     random_seed,
 )
-from dslrun.interpreter.make.within import MAKE_SECONDS, generate_within
+from dslrun.interpreter.make.within import generate_within
 from dslrun.interpreter.reading import LoadedText, find_entry, game_name, open_text
 from dslrun.repl.arguments import Parser, positive, seconds
 from dslrun.repl.console import Console
@@ -83,6 +85,9 @@ class Target:
         self.is_folder = self.path is not None and (self.path.is_dir() or asked.output.endswith(("/", os.sep)))
         self.inputs = [asked.game, *([str(loaded.path)] if loaded.path else [])]
         self.written: list[Challenge] = []
+        if acting := ACTING.search(file_text(loaded, [], None)):
+            message = f"{clean(asked.game)} holds the control character U+{ord(acting[0]):04X}"
+            raise mistake("E0109", message, None, "", "remove it from the file")
         if self.path is not None and not self.is_folder:
             check_output(self.path, force=self.force, inputs=self.inputs)
 

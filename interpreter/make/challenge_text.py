@@ -11,6 +11,7 @@ from dslrun.dsl.forms import Call
 from dslrun.dsl.instances import Challenge, challenge_form, read_challenge
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.reader import read
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library_game
 from dslrun.interpreter.make.wish import Made, Wish, level_of
@@ -29,8 +30,9 @@ def as_challenge(made: Made, wish: Wish, loaded: LoadedText) -> Challenge:
     assert challenge is not None
     rows, columns = made.size
     grade = f"{made.grade.grade:.2f} {made.grade.label}; " if made.grade and made.grade.grade is not None else ""
-    about = {"by": AUTHOR, "description": f"{grade}seed {made.seed}: {command(wish, loaded)}"}
-    return replace(challenge, name=f"{game_name(loaded.text)} {rows}x{columns} #{made.seed}".strip(), meta=about)
+    about = {"by": AUTHOR, "description": clean(f"{grade}seed {made.seed}: {command(wish, loaded)}")}
+    name = clean(f"{game_name(loaded.text)} {rows}x{columns} #{made.seed}")
+    return replace(challenge, name=name.strip(), meta=about)
 
 
 def command(wish: Wish, loaded: LoadedText) -> str:

@@ -14,6 +14,8 @@ Grades = tuple[float, float]
 """The lowest and the highest grade."""
 Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror"]
 ClueAmount = Literal["few", "some", "many"]
+MAKE_SECONDS = 60.0
+"""The default time limit of a puzzle, in seconds."""
 SEEDS = 1_000_000
 """A drawn seed is below this number, so that it is short enough to type."""
 
@@ -124,8 +126,9 @@ def grades_of(level: str) -> Grades:
 
     Raise ValueError if the level is none of these or lies outside the grades.
     """
-    if level in _LABELLED:
-        return _LABELLED[level]
+    label = level.lower().replace("-", " ")
+    if label in _LABELLED:
+        return _LABELLED[label]
     low, dash, high = level.partition("-")
     try:
         found = (float(low), float(high)) if dash else (float(low) - 0.5, float(low) + 0.5)

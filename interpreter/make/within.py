@@ -5,11 +5,8 @@ from collections.abc import Callable
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
 from dslrun.interpreter.make.generate import generate
-from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make, relaxed
+from dslrun.interpreter.make.wish import MAKE_SECONDS, Made, Progress, Wish, cannot_make, relaxed
 from dslrun.interpreter.reading import LoadedText
-
-MAKE_SECONDS = 60.0
-"""The default time limit of a puzzle, in seconds."""
 
 
 def generate_within(

@@ -11,6 +11,7 @@ import dslrun
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.make.wish import MAKE_SECONDS
 from dslrun.interpreter.reading import open_text
 from dslrun.repl.arguments import Request
 from dslrun.repl.exits import Exit
@@ -20,8 +21,6 @@ from dslrun.repl.play.saves import made_folder
 
 GRADE_SECONDS = 10.0
 """Seconds for the grade of the old puzzle, which gives the level of the new one."""
-MAKE_SECONDS = 60.0
-"""Seconds for one attempt to make a puzzle."""
 ALL_SECONDS = GRADE_SECONDS + 2 * MAKE_SECONDS + 20.0
 """Seconds for everything: the grade, an attempt with that level, one without, and the start of three processes."""
 TICK = 0.1

@@ -223,6 +223,12 @@ def test_wrong_words_are_usage_errors(run: Run, machine: Machine, game: str, wor
     assert (ran.code, ran.out, machine.wishes) == (Exit.USAGE, "", [])
 
 
+def test_no_control_character_is_copied_or_printed(run: Run, machine: Machine, game: str) -> None:
+    hostile = GAME.replace("One Cell", "One\\tCell\x1b[31m")
+    ran = run("generate", "-", "--seed", "3", stdin=hostile)
+    assert (ran.code, ran.out, "U+001B" in ran.err, "\x1b" in ran.err) == (Exit.BAD_FILE, "", True, False)
+
+
 def test_a_game_that_is_not_there_is_told(run: Run, machine: Machine) -> None:
     ran = run("generate", "slitherlynk")
     assert (ran.code, "did you mean `slitherlink`" in ran.err) == (Exit.BAD_FILE, True)

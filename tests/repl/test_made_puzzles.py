@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,12 @@ def test_the_same_seed_makes_the_same_bytes_in_every_process(game: str, size: st
         texts.append(subprocess.run(command, capture_output=True, check=True, env=environment, text=True).stdout)
     assert texts[0] == texts[1]
     assert rows_of(texts[0]) != rows_of(texts[2])
+
+
+def test_the_command_in_the_description_makes_the_puzzle_again(run: Run) -> None:
+    made = run("generate", "akari", "--size", "6x5", "--clues", "many", "--symmetry", "mirror").out
+    command = re.findall(r'description:".*: (dslrun generate [^"]*)"', made)[0]
+    assert run(*shlex.split(command)[1:]).out == made
 
 
 def test_a_puzzle_with_few_clues_needs_each_of_them(run: Run) -> None:

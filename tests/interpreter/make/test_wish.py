@@ -23,6 +23,7 @@ def test_a_number_covers_the_grades_that_round_to_it_and_a_range_its_ends() -> N
     assert grades_of("1") == (LOWEST, 1.5)
     assert grades_of("10") == (9.5, HIGHEST)
     assert grades_of(level_of((2.5, 3.5))) == (2.5, 3.5)
+    assert grades_of("Very-hard") == grades_of("very hard")
 
 
 @pytest.mark.parametrize("level", ["", "-", "0", "11", "4-2", "-3", "nan", "2-nan", "3-", "simple", "12-14", "inf"])
