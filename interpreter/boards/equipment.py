@@ -1,6 +1,7 @@
 """The equipment of a game: clues, lists of regions, pieces and layers of values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import NamedTuple
 
 from dslrun.dsl.records import record
@@ -71,12 +72,14 @@ class OpenClues:
 
     A clue stated at one of the `optional` places may be absent: a rule then means what it means in the text without
     that clue. A place `?` of `(outside ...)` is an unknown clue if it is optional. A clue that its notation always
-    states, such as that of a line, is never absent. `greatest` bounds every unknown number. Which clues a rule means,
-    by type and name, does not depend on which are absent.
+    states, such as that of a line, is never absent. `greatest` bounds every unknown number; `greatest_of` has bounds
+    of its own for the clues with a name. Which clues a rule means, by type and name, does not depend on which are
+    absent.
     """
 
     optional: frozenset[Stated] = frozenset()
     greatest: int | None = None
+    greatest_of: Mapping[str, int] = field(default_factory=dict)
 
 
 @record

@@ -284,11 +284,12 @@ class Declaring:
             note = f"numbers up to {GREATEST_UNKNOWN} are tried for a `?`"
             raise board_form(self.game).fail("E0427", message, "on this board", note)
         total = sum(domain.bit_length() - 1 for domain in world.domains)
-        most = None if world.open_clues is None else world.open_clues.greatest
-        domain = (1 << ((max([total, LEAST_UNKNOWN, *known]) if most is None else most) + 1)) - 1
+        open_clues, most = world.open_clues or OpenClues(), max([total, LEAST_UNKNOWN, *known])
+        most = most if open_clues.greatest is None else open_clues.greatest
         unknowns: dict[tuple[Clue, int], int] = {}
         variables = list(world.variables)
         for clue in world.clues:
+            domain = (1 << (open_clues.greatest_of.get(clue.name, most) + 1)) - 1
             allowed = world.legends.get(clue, domain) | (clue in world.optional)  # an absent clue has the number 0
             for place, number in enumerate(clue.numbers):
                 if number is None:
@@ -297,12 +298,17 @@ class Declaring:
         self.declare(variables=tuple(variables), unknowns=unknowns)
 
     def add_presence(self) -> None:
-        """Add a hidden variable for every clue that may be absent."""
+        """Add the hidden variables for clues that may be absent: their presence and their entries."""
         world, first = self.world, len(self.world.variables)
         optional = [clue for clue in world.clues if clue in world.optional]
         presence = {clue: first + at for at, clue in enumerate(optional)}
-        variables = (*world.variables, *(hidden_variable(clue, 0b11) for clue in optional))
-        self.declare(variables=variables, presence=presence)
+        variables = [*world.variables, *(hidden_variable(clue, 0b11) for clue in optional)]
+        entries: dict[Clue, int] = {}
+        for clue in optional:
+            if clue.numbers == (None,):
+                entries[clue] = len(variables)
+                variables.append(hidden_variable(clue, world.domains[world.unknowns[clue, 0]] << 1 | 1))
+        self.declare(variables=tuple(variables), presence=presence, entries=entries)
 
 
 def hidden_variable(clue: Clue, domain: int) -> Variable:

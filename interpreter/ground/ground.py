@@ -142,7 +142,7 @@ class Grounding:
         for var, blamed in self.session.loose.items():
             if variables[var].domain != 1:
                 self.problems.extend(asked_twice(next(iter(blamed.values()))).diagnostics)
-        self.rules += rules_of_absence(self.world)
+        self.rules += rules_of_absence(self.world, variables)
         return variables
 
     def refuse_two_uses(self, elimination: ClueElimination, asking: Counter[int], hinted: list[Rule]) -> None:

@@ -12,6 +12,7 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.model import (
     BoundVariables,
     In,
+    Linear,
     Node,
     Provenance,
     Rule,
@@ -29,13 +30,15 @@ def kept_variables(world: World, rules: list[Rule]) -> tuple[Variable, ...]:
     """Return the variables of a frame. An unknown number that nothing limits is 0."""
     read = frozenset[int]().union(*(rule.scope for rule in rules))
     limited = world.legends.keys() | {clue for _, clue in world.tied}
+    limited |= {clue for clue, var in world.entries.items() if var in read}
     idle = {var for (clue, _), var in world.unknowns.items() if var not in read and clue not in limited}
+    idle.update(var for var in world.entries.values() if var not in read)
     return tuple(
         replace(variable, domain=1) if var in idle else variable for var, variable in enumerate(world.variables)
     )
 
 
-def rules_of_absence(world: World) -> Iterator[Rule]:
+def rules_of_absence(world: World, variables: tuple[Variable, ...]) -> Iterator[Rule]:
     """Yield the rules for the numbers of open clues: 0 if absent, else one that the legend and the givens allow."""
     for (clue, _), var in world.unknowns.items():
         if clue not in world.presence:
@@ -44,6 +47,10 @@ def rules_of_absence(world: World) -> Iterator[Rule]:
         yield _rule(clue, disjunction([present, In(var, 1)]))
         if clue in world.legends and not world.legends[clue] & 1:
             yield _rule(clue, disjunction([negation(present), In(var, world.legends[clue])]))
+    for clue, var in world.entries.items():
+        if variables[var].domain != 1:
+            terms = (1, var), (-1, world.unknowns[clue, 0]), (-1, world.presence[clue])
+            yield _rule(clue, Linear(terms, 0, 0))
     for var, clue in world.tied:
         same = compare(Total(0, {var: 1}), "=", world.number_of(clue), world.domains)
         yield _rule(clue, disjunction([negation(world.present(clue)), same]))

@@ -44,13 +44,16 @@ class HintNumber(Number):
     Example: (forAll Neighbours (or (= (hint of:{(from) (to)}) Off) (!= (from) (to))))
     """
 
-    reads = ("hint", "region")
-
     place: int | Number | None = None
     type: SiteType | None = None
     name: str | None = None
     at: Place | None = named(None)
     of: Area | None = named(None)
+
+    @property
+    def reads(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The bound clue or region, unless `at:` or `of:` says which clue is meant."""
+        return ("hint", "region") if self.at is None and self.of is None else ()
 
     def read_as(self, kind: Kind) -> Expression | None:
         """Return `(hint 2)` as a clue if one is expected: the clue on site 2, without a number."""
@@ -106,8 +109,8 @@ class HintNumber(Number):
         """Return the clues on a site in order, only those with the given name if there is one."""
         if self.name is None:
             return at.world.clues_at(self.type or site.type, site.index)
-        named_so = at.world.named_clues(self.name, self)
-        return [clue for clue in named_so if (clue.type, clue.sites[:1]) == (site.type, (site.index,))]
+        at.world.check_clue_name(self.name, self)
+        return [clue for clue in at.world.clues_at(site.type, site.index) if clue.name == self.name]
 
     def in_place(self, place: int, clue: Clue, at: Bindings) -> Amount:
         """Return the number in a place, counted from 1, or -1 if there is none."""

@@ -79,9 +79,12 @@ class SitesHint(Area):
     Example: (is Sum (sites Hint "Trees") 2)
     """
 
-    reads = ("hint",)
-
     name: str | None = None
+
+    @property
+    def reads(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The bound clue, unless a name says which clues are meant."""
+        return ("hint",) if self.name is None else ()
 
     def region(self, at: Bindings) -> Region:
         """Return the sites."""

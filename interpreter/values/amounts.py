@@ -167,11 +167,12 @@ def spelled_out(
 ) -> "dict[int, Node]":
     """Return the cases of a function of amounts: a map from each result to the node under which it occurs.
 
-    Combinations for which the function returns None have no case. All value combinations of the atoms are enumerated;
-    `NotLinear` is raised if there are more than COMBINATIONS.
+    Combinations for which the function returns None have no case. All value combinations of the variables and
+    other atoms are enumerated; `NotLinear` is raised if there are more than COMBINATIONS.
     """
     amounts = [spread(amount) if isinstance(amount, Total) else amount for amount in amounts]
-    atoms = list(dict.fromkeys(a for amount in amounts if isinstance(amount, Total) for a in amount.terms))
+    parts = [atom for amount in amounts if isinstance(amount, Total) for atom in amount.terms]
+    atoms = list(dict.fromkeys(part.var if type(part) is In else part for part in parts))
     ranges = [list(values(domains[atom])) if isinstance(atom, int) else [0, 1] for atom in atoms]
     size = 1
     for some in ranges:
@@ -184,13 +185,18 @@ def spelled_out(
         arguments = [
             amount
             if isinstance(amount, int)
-            else amount.constant + sum(c * chosen[atom] for atom, c in amount.terms.items())
+            else amount.constant + sum(c * value_in(chosen, atom) for atom, c in amount.terms.items())
             for amount in amounts
         ]
         result = function(*arguments)
         if result is not None:
             cases.setdefault(result, []).append(conjunction([literal(atom, v) for atom, v in chosen.items()]))
     return {result: merge_literals(nodes) for result, nodes in cases.items()}
+
+
+def value_in(chosen: "dict[int | Node, int]", atom: "int | Node") -> int:
+    """Return the value of an atom, where a literal follows from the value of its variable."""
+    return atom.mask >> chosen[atom.var] & 1 if type(atom) is In else chosen[atom]
 
 
 def literal(atom: "int | Node", value: int) -> Node:

@@ -20,7 +20,7 @@ from dslrun.interpreter.boards.equipment import Clue, Layer, OpenClues, Piece, P
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.model import TRUE, In, Node, Variable, conjunction, disjunction, negation
-from dslrun.interpreter.values.amounts import Amount, Total, add_up, guarded, indicator, plus
+from dslrun.interpreter.values.amounts import Amount, Total, add_up, guarded, plus
 from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.curves import CurveSet
 from dslrun.interpreter.values.regions import Region, region_where
@@ -41,8 +41,9 @@ class World:
     numbers to the variable for it. `ludii` is True if the text is in the Ludii dialect (see `dsl.ludii_dialect`).
 
     `open_clues` is set if the text is a frame. Then `optional` holds the clues that may be absent, and `presence` maps
-    each to a variable that is 1 if the clue is present. `legends` holds the mask of the numbers that the legend of an
-    unknown clue allows. `tied` holds variables whose values are the numbers of clues that are present.
+    each to a variable that is 1 if the clue is present. `entries` maps an optional clue with one unknown number to a
+    variable that is 0 if the clue is absent, else its number plus 1. `legends` holds the mask of the numbers that the
+    legend of an unknown clue allows. `tied` holds variables whose values are the numbers of clues that are present.
     """
 
     limits: Limits
@@ -64,6 +65,7 @@ class World:
     open_clues: OpenClues | None = None
     optional: frozenset[Clue] = frozenset()
     presence: Mapping[Clue, int] = field(default_factory=dict)
+    entries: Mapping[Clue, int] = field(default_factory=dict)
     legends: Mapping[Clue, int] = field(default_factory=dict)
     tied: tuple[tuple[int, Clue], ...] = ()
 
@@ -137,13 +139,16 @@ class World:
 
     def named_clues(self, name: str, blame: Blamed) -> tuple[Clue, ...]:
         """Return the clues of `(hints "Name" ...)`. Raise an error at `blame` if the game has no such hints."""
-        found = tuple(clue for clue in self.clues if clue.name == name)
-        if not found and name not in self.clue_names:
+        self.check_clue_name(name, blame)
+        return tuple(clue for clue in self.clues if clue.name == name)
+
+    def check_clue_name(self, name: str, blame: Blamed) -> None:
+        """Raise an error at `blame` if the game has no `(hints "Name" ...)`."""
+        if name not in self.clue_names:
             known = ", ".join(f'"{name}"' for name in self.clue_names)
             note = f"named hints: {known}" if known else f'add (hints "{name}" ...) to the equipment'
             near = did_you_mean(name, self.clue_names, quote='"')
             raise blame.fail("E0405", f'no hints are named "{name}"', near or "named here", note)
-        return found
 
     @cached_property
     def clue_sites(self) -> Region:
@@ -197,11 +202,10 @@ class World:
         """Return the number of the first clue present, or -1 (`Off`) if there is none."""
         parts: list[Amount] = []
         for guard, clue in self.first_present(clues):
-            amount = number(clue)
-            if isinstance(amount, Total) and guard is self.present(clue):  # an absent clue has the number 0
-                parts.append(plus(amount, indicator(guard)))
+            if clue in self.entries and guard is self.present(clue):
+                parts.append(Total(0, {self.entries[clue]: 1}))
             else:
-                parts.append(guarded(plus(amount, 1), guard, self.domains))
+                parts.append(guarded(plus(number(clue), 1), guard, self.domains))
         return plus(add_up(parts), -1)
 
     # -- regions ---------------------------------------------------------------------------------------------

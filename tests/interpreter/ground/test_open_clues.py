@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Form
 from dslrun.interpreter.boards.equipment import Clue, OpenClues
+from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.ground.sections import items_of
@@ -20,6 +22,7 @@ from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.hints import Clues, HintsForm
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.solve.lowering import lower
 from dslrun.interpreter.solve.solver import solve
 
 GAMES = Path(__file__).parents[3] / "dslrun" / "games"
@@ -148,3 +151,37 @@ def test_a_frame_has_the_solutions_of_its_text_without_the_absent_clues(folder: 
 def test_most_games_with_clues_on_sites_have_frames() -> None:
     frames = [folder.name for folder in with_open_clues() if not isinstance(outcome_of(folder), str)]
     assert len(frames) >= 45
+
+
+def everything_open(game: Game) -> tuple[Form, OpenClues]:
+    """Return the text with `?` at every place that has room for a clue, all of them optional."""
+    assert game.expanded is not None
+    slots = [slot.stated for slot in clue_slots(game)]
+    plain = [clue.stated for clue in game.clues if len(clue.numbers) == 1 and not (clue.direction or clue.text)]
+    places = {stated for stated in (*slots, *plain) if stated is not None}
+    numbers = [number for clue in game.clues for number in clue.numbers if number is not None]
+    optional = places | {clue.stated for clue in game.clues if clue.stated is not None}
+    form = edited(game.expanded.form, {stated: "?" for stated in places if not stated.side})
+    return form, OpenClues(frozenset(optional), max([4, *numbers]))
+
+
+STRUCTURE = {
+    "hashiwokakero": "the board has a vertex for every mark",
+    "kakuro": "the runs are regions",
+    "starry-sky": "a `?` needs an arrow",
+}
+"""Games that refuse a `?` without a clue's place or arrow."""
+
+
+@pytest.mark.parametrize("folder", [pytest.param(folder, id=folder.name) for folder in with_open_clues()])
+def test_every_place_of_a_game_can_be_open(folder: Path) -> None:
+    game = load(smallest(folder))
+    form, open_clues = everything_open(game)
+    if folder.name in STRUCTURE:
+        with pytest.raises(DslError):
+            regrounded(game, form, Deadline(), open_clues)
+        return
+    model = regrounded(game, form, Deadline(), open_clues).model
+    domains = model.start()
+    assert propagate(model, domains, deadline=Deadline(), patience=1)
+    assert lower(model, domains, Deadline())
