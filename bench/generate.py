@@ -36,6 +36,8 @@ ENGINES = ("z3", "cadical")
 MIDDLE = "middle"
 FAILURES = 2
 """After this many failures, a game is not asked for more puzzles of that size and wish."""
+GRADE_SECONDS = 20.0
+"""Processor seconds for a grade."""
 PATIENCE = 4
 """The seconds on the clock that a process may take for each processor second."""
 
@@ -88,7 +90,7 @@ def make(game: str, size: str, seed: int, wish: str, seconds: float) -> Row:
 def graded(text: str, seconds: float) -> Row | None:
     """Grade a text in a fresh process; None if that takes too long."""
     try:
-        done, _ = command(["-", "--grade", "--json"], seconds, text)
+        done, _ = command(["-", "--grade", "--json"], min(seconds, GRADE_SECONDS), text)
     except subprocess.TimeoutExpired:
         return None
     return json.loads(done.stdout) if done.stdout else None

@@ -106,7 +106,8 @@ class Target:
             text = file_text(self.loaded, [challenge], path.parent)
             write_output(path, file_text(self.loaded, self.written, path.parent), folders=True)
         if self.json:
-            self.console.data(as_json(challenge, made, spent, text, path))
+            data = as_json(challenge, made, spent)
+            self.console.data({**data, "file": str(path) if path else None, "text": text})
         elif path is None:
             self.console.out.write(text)
         self.console.out.flush()
@@ -126,19 +127,18 @@ def summary(challenge: Challenge, made: Made, spent: float) -> str:
     return f"{clean(challenge.name)}: {made.clues} clue{'' if made.clues == 1 else 's'}{grade} ({spent:.1f} s)"
 
 
-def as_json(challenge: Challenge, made: Made, spent: float, text: str, path: Path | None) -> dict[str, object]:
-    """Return a finished puzzle as JSON data."""
+def as_json(challenge: Challenge, made: Made, spent: float) -> dict[str, object]:
+    """Return a finished puzzle as JSON data, without its text."""
     rows, columns = made.size
     return {
         "dslrun": 1,
+        "game": challenge.game,
         "challenge": challenge.name,
         "seed": made.seed,
         "size": [rows, columns],
         "clues": made.clues,
         "grade": made.grade.as_json() if made.grade else None,
         "seconds": round(spent, 3),
-        "file": str(path) if path else None,
-        "text": text,
     }
 
 

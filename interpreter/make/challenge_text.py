@@ -32,7 +32,7 @@ def as_challenge(made: Made, wish: Wish, loaded: LoadedText) -> Challenge:
     grade = f"{made.grade.grade:.2f} {made.grade.label}; " if made.grade and made.grade.grade is not None else ""
     about = {"by": AUTHOR, "description": clean(f"{grade}seed {made.seed}: {command(wish, loaded)}")}
     name = clean(f"{game_name(loaded.text)} {rows}x{columns} #{made.seed}")
-    return replace(challenge, name=name.strip(), meta=about)
+    return replace(challenge, name=name.strip(), game=game_name(loaded.text), meta=about)
 
 
 def command(wish: Wish, loaded: LoadedText) -> str:

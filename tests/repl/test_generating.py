@@ -148,7 +148,7 @@ def test_json_has_a_line_for_each_puzzle(run: Run, machine: Machine, game: str) 
         ("One Cell 1x1 #3", "mine.lud", [1, 1]),
         ("One Cell 1x1 #4", "mine.lud", [1, 1]),
     ]
-    assert (found[0]["clues"], found[0]["grade"]) == (1, None)
+    assert (found[0]["clues"], found[0]["grade"], found[0]["game"]) == (1, None, "One Cell")
     for one in map(json.loads, run("generate", game, "--seed", "3", "--count", "2", "--json").out.splitlines()):
         assert "solved, unique" in run("-", "--solve", stdin=one["text"]).out
 
