@@ -5,14 +5,15 @@
     --puzzles N         stop after N puzzles; with this option, seeds go on from the first one
     --wish "..."        more options of `dslrun generate`, such as --wish "--level easy --clues few"
     --seconds 60        processor seconds for a puzzle
+    --spare             also count the clues and givens that a puzzle does not need, with `--lint`
     -o RESULTS          a line of JSON for each puzzle; a second run continues there
 
 Each puzzle is made by a process of its own. Three more read its text: one grades it unless its maker has done so, one
 solves it with Z3 and one with CaDiCaL, and both must find it unique. The table has a row for each game and size: those
-made and asked for, median CPU seconds of the whole command, median number of clues, grades, how many are unique
-under each engine, how many of their solutions differ if boards that a turn or a reflection maps to each other count as
-one, and why puzzles are missing. After two failures a game is not asked again. The exit code is 1 if a puzzle is not
-unique.
+made and asked for, median CPU seconds of the whole command, median number of clues, grades, how many are unique under
+each engine, the most spare clues of a puzzle, how many solutions differ if boards that a turn or a reflection maps to
+each other count as one, and why puzzles are missing. After two failures a game is not asked again. The exit code is 1
+if a puzzle is not unique.
 """
 
 import argparse
@@ -31,7 +32,7 @@ import dslrun
 from bench.symmetric import form_of
 from bench.tables import measured_on, row_of
 
-HEAD = ("game", "size", "made", "CPU s", "clues", "grade", "Z3", "CaDiCaL", "different", "missing")
+HEAD = ("game", "size", "made", "CPU s", "clues", "grade", "Z3", "CaDiCaL", "spare", "different", "missing")
 ENGINES = ("z3", "cadical")
 MIDDLE = "middle"
 FAILURES = 2
@@ -65,8 +66,9 @@ def command(words: Sequence[str], seconds: float, stdin: str = "") -> tuple[subp
     return done, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def make(game: str, size: str, seed: int, wish: str, seconds: float) -> Row:
+def make(game: str, size: str, seed: int, asked: argparse.Namespace) -> Row:
     """Make a puzzle and check it."""
+    wish, seconds = asked.wish, asked.seconds
     row: Row = {"game": game, "size": size, "seed": seed, "wish": wish}
     words = ["generate", game, "--seed", str(seed), "--json", "--time-limit", f"{PATIENCE * seconds:g}"]
     words += [] if size == MIDDLE else ["--size", size]
@@ -84,7 +86,15 @@ def make(game: str, size: str, seed: int, wish: str, seconds: float) -> Row:
     for engine in ENGINES:
         row[engine], solution = solved(made["text"], engine, seconds)
         row["solution"] = row.get("solution") or solution
+    row["spare"] = spare(made["text"], seconds) if asked.spare else None
     return row
+
+
+def spare(text: str, seconds: float) -> int | None:
+    """Count the clues and givens of a puzzle that it does not need; None if that takes too long."""
+    done, _ = command(["-", "--lint", "--json", "--time-limit", f"{seconds:g}"], PATIENCE * seconds, text)
+    found: Row = json.loads(done.stdout or '{"complete": false}')
+    return sum(len(one["unneeded"]) for one in found["challenges"]) if found["complete"] else None
 
 
 def graded(text: str, seconds: float) -> Row | None:
@@ -156,6 +166,7 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
                 f"{median(row['clues'] for row in good):g}",
                 "-".join(dict.fromkeys((f"{min(grades):.1f}", f"{max(grades):.1f}"))) if grades else "",
                 *unique,
+                str(max((row["spare"] for row in good if row.get("spare") is not None), default="")),
                 str(different(good)),
                 missing,
             ]
@@ -221,11 +232,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--puzzles", type=int)
     parser.add_argument("--wish", default="")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--spare", action="store_true")
     parser.add_argument("-o", "--output", type=Path)
     asked = parser.parse_args(words)
     results = Results(asked.output)
     for game, size, seed in tasks(asked, results):
-        row = make(game, size, seed, asked.wish, asked.seconds)
+        row = make(game, size, seed, asked)
         results.add(row)
         what = row.get("error") or f"{row['clues']} clues, {row['z3']}, {row['cadical']}"
         print(f"{game} {size} #{seed}: {row['cpu']:.2f} s, {what}", file=sys.stderr, flush=True)

@@ -1,5 +1,6 @@
 """What a new puzzle should be like, the progress of making it, and the result."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from random import SystemRandom
 from typing import Literal, TypedDict, get_args
@@ -102,9 +103,12 @@ class CannotMake(LimitError):
     relax: tuple[str, ...]
 
 
-def cannot_make(stage: str, message: str, *relax: str) -> CannotMake:
-    """Return the error for a wish that cannot be fulfilled: "no puzzle was found while STAGE: MESSAGE", and advice."""
-    error = CannotMake(Diagnostic("E0770", f"no puzzle was found while {stage}: {message}", None, (), relax))
+def cannot_make(stage: str, message: str, *relax: str, causes: Sequence[Diagnostic] = ()) -> CannotMake:
+    """Return the error for a wish that cannot be fulfilled: "no puzzle was found while STAGE: MESSAGE", and advice.
+
+    `causes` are the errors of the text behind it.
+    """
+    error = CannotMake(Diagnostic("E0770", f"no puzzle was found while {stage}: {message}", None, (), relax), *causes)
     error.stage, error.relax = stage, relax
     return error
 

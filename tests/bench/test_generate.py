@@ -38,6 +38,9 @@ class Commands:
             return CompletedProcess(words, 0, json.dumps(made), ""), seed + 0.5
         if "--grade" in words:
             return CompletedProcess(words, 0, json.dumps({"grade": 1.5}), ""), 0.1
+        if "--lint" in words:
+            found = {"complete": True, "challenges": [{"unneeded": ["the clue 1 at r1c1"]}]}
+            return CompletedProcess(words, 0, json.dumps(found), ""), 0.1
         answer = dslrun.load(dslrun.text(stdin)).solve()
         found = {"status": self.status, "solutions": [answer[0].values]}
         return CompletedProcess(words, 0, json.dumps(found), ""), 0.1
@@ -58,7 +61,7 @@ def test_every_game_is_asked_for_each_seed_and_size(commands: Commands, capsys: 
     assert sum("--size 2x2" in words for words in commands.made) == 4
     assert all(words.endswith("--clues few") for words in commands.made)
     shown = capsys.readouterr().out
-    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 | 1.5 | 2 | 2 | 1 |  |" in shown
+    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 | 1.5 | 2 | 2 |  | 1 |  |" in shown
     assert "All are unique under both engines." in shown
     assert "8 of 8 puzzles made, of 2 of 2 games." in shown
 
@@ -82,6 +85,11 @@ def test_a_puzzle_that_is_not_unique_is_a_failure(commands: Commands, capsys: py
     commands.status = "multiple"
     assert main(["sudoku"]) == 1
     assert "NOT UNIQUE: Latin #0 (seed 0): z3: multiple, cadical: multiple" in capsys.readouterr().out
+
+
+def test_spare_clues_are_counted_if_asked_for(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sudoku", "--spare"]) == 0
+    assert "| sudoku | 2x2 | 1/1 | 0.50 | 1 | 1.5 | 1 | 1 | 1 | 1 |  |" in capsys.readouterr().out
 
 
 def form(rows: str) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dslrun
+from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make, grades_of
@@ -180,6 +181,17 @@ def test_the_time_limit_names_the_stage_it_ended(run: Run, machine: Machine, gam
     assert ran.code == Exit.LIMIT
     assert ran.err.startswith(
         "error[E0770]: no puzzle was found while choosing clues: the time limit of 9 s was reached\n = allow more time"
+    )
+
+
+def test_an_error_of_the_text_is_shown_below_what_it_prevents(run: Run, machine: Machine, game: str) -> None:
+    machine.failing[3] = mistake("E0434", "the SubGrids of this board do not cover it", None)
+    ran = run("generate", game, "--seed", "3", "--size", "6")
+    assert (ran.code, ran.out) == (Exit.LIMIT, "")
+    assert ran.err == (
+        "error[E0770]: no puzzle was found while choosing clues: the text of the game does not fit such a challenge\n"
+        " = ask for another --size or another --seed\n\n"
+        "error[E0434]: the SubGrids of this board do not cover it\n"
     )
 
 
