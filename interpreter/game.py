@@ -10,7 +10,7 @@ from dslrun.dsl.records import record
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.board import BoardGraph
-from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
+from dslrun.interpreter.boards.equipment import Clue, CluePattern, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.expansion import ExpandedGame
 from dslrun.interpreter.model import Model, Rule
@@ -39,7 +39,7 @@ class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 
     `world` holds its declarations; expressions can be grounded in it later. `expanded` is the text it was made from,
-    None if there was none.
+    None if there was none. `patterns` are the clues of a frame that follow from the values.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Game:
     warnings: tuple[Diagnostic, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
     expanded: ExpandedGame | None = None
+    patterns: tuple[CluePattern, ...] = ()
 
     @property
     def board(self) -> BoardGraph:

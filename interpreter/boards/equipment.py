@@ -1,6 +1,6 @@
 """The equipment of a game: clues, lists of regions, pieces and layers of values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import NamedTuple
 
@@ -40,7 +40,8 @@ class Clue:
     Two clues are never equal, even with the same numbers on the same sites. `place` is where the clue is drawn: "on"
     its first site, "before" or "after" a line (outside the board), "between" two sites, or "none". `name` is the name
     in `(hints "Name" ...)`. `stars` holds the positions of `*` among the numbers: 0 is before the first number, 1
-    before the second. `stated` is the place in the text. No other clue has the same.
+    before the second. `marks` are the marks of colours in its notation, by value; empty if runs have no colours.
+    `stated` is the place in the text. No other clue has the same.
     """
 
     type: SiteType
@@ -54,6 +55,7 @@ class Clue:
     stars: tuple[int, ...] = ()
     stated: Stated | None = None
     inks: tuple[Ink, ...] = ()
+    marks: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -64,6 +66,21 @@ class Clue:
             if place < len(self.numbers):
                 found.append("?" if number is None else str(number))
         return tuple(found)
+
+
+class Runs(NamedTuple):
+    """The numbers of a clue and their colours. A number may be None, a colour 0: both are then unknown."""
+
+    numbers: tuple[int | None, ...]
+    colours: tuple[int, ...] = ()
+
+
+@record(eq=False)
+class CluePattern:
+    """A clue of a frame that follows from the values of a board, given by variable: `inverse` returns it."""
+
+    clue: Clue
+    inverse: Callable[[Sequence[int]], Runs]
 
 
 @record

@@ -9,10 +9,11 @@ from itertools import chain
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.identity import Same
 from dslrun.interpreter.boards.crossings import CrowdedDrawing
+from dslrun.interpreter.boards.equipment import CluePattern
 from dslrun.interpreter.game import Game, Look
 from dslrun.interpreter.ground.declare import sites_in_words
 from dslrun.interpreter.ground.look import marked, paint
-from dslrun.interpreter.ground.open_clues import kept_variables, rules_of_absence
+from dslrun.interpreter.ground.open_clues import kept_variables, pattern_of, rules_of_absence
 from dslrun.interpreter.ground.provenance import RuleProvenance, SitesRead
 from dslrun.interpreter.ground.sections import board_form, conditions_of, settings_of
 from dslrun.interpreter.ground.sizes import Sizes
@@ -36,6 +37,7 @@ class Grounding:
         world = session.world
         self.at = Bindings(world, session)
         self.rules: list[Rule] = []
+        self.patterns: list[CluePattern] = []
         self.sizes = Sizes(world.limits.terms)
         self.named = NamedInText()
         self.sites_read = SitesRead(world)
@@ -98,6 +100,8 @@ class Grounding:
         said: set[tuple[frozenset[int], int]] = set()
         for instance in chain.from_iterable(part.instances(self.at) for part in provenance.parts):
             node = instance.node
+            if self.world.open_clues is not None:
+                self.patterns += pattern_of(instance)
             if type(node) is AllDifferent:
                 pair = frozenset(node.vars), node.free
                 if pair in said:
@@ -209,11 +213,12 @@ def warn_of_open_sites(
 def ground(game: GameForm, session: GroundingSession, look: Look, problems: Problems) -> Game:
     """Ground the rules of a declared game and resolve the regions its look paints. `problems` collects warnings."""
     world = session.world
-    variables, rules = Grounding(game, session, problems).run(conditions_of(game))
+    grounding = Grounding(game, session, problems)
+    variables, rules = grounding.run(conditions_of(game))
     problems.extend(session.warnings)
     board = Label(board_form(game).origin, "on this board")
     problems.extend(warn_of_open_sites(world, rules, world.givens, board))
     model = Model(variables, rules, dict(world.givens), world.limits, board.origin)
     at = Bindings(world, session)
     look = marked(paint(look, at, problems), settings_of(game), at)
-    return Game(game.name, "", world, look, model, problems.warnings)
+    return Game(game.name, "", world, look, model, problems.warnings, patterns=tuple(grounding.patterns))

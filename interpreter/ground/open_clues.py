@@ -5,10 +5,12 @@ See `boards.equipment.OpenClues`. The numbers of a solution can be read off the 
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.equipment import Clue, CluePattern
 from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.language.ludeme import Ground, Invertible
 from dslrun.interpreter.model import (
     BoundVariables,
     In,
@@ -23,6 +25,7 @@ from dslrun.interpreter.model import (
 )
 from dslrun.interpreter.values.amounts import Total
 from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
 
 
@@ -54,6 +57,14 @@ def rules_of_absence(world: World, variables: tuple[Variable, ...]) -> Iterator[
     for var, clue in world.tied:
         same = compare(Total(0, {var: 1}), "=", world.number_of(clue), world.domains)
         yield _rule(clue, disjunction([negation(world.present(clue)), same]))
+
+
+def pattern_of(instance: Ground) -> Iterator[CluePattern]:
+    """Yield the clue that follows from the values in an instance of an invertible condition."""
+    source, at, line = instance.source, instance.at, instance.named
+    clue = at.clue or (at.region.paired if at.region is not None else None)
+    if isinstance(source, Invertible) and isinstance(line, Region) and clue is not None:
+        yield CluePattern(clue, partial(source.inverse, clue, line, at))
 
 
 def _rule(clue: Clue, node: Node) -> Rule:

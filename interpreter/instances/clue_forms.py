@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.boards.equipment import Stated
+from dslrun.interpreter.boards.equipment import Clue, Runs, Stated
 from dslrun.interpreter.instances.picture_forms import edited_picture
 
 Edits = Mapping[Stated, str]
@@ -49,6 +49,18 @@ def _edited_items(form: Call | Array, edits: Edits) -> Iterator[Form]:
         yield from _edited_areas(form, here, edits)
     else:
         yield from _edited_hints(form, here, edits)
+
+
+def runs_text(clue: Clue, runs: Runs) -> str:
+    """Return the text of a clue with these runs at its place: `3r 1b` for a line, `1,3` in a picture."""
+    colours = runs.colours or (0,) * len(runs.numbers)
+    words = [
+        ("" if number is None else str(number)) + clue.marks.get(colour, "") or "?"
+        for number, colour in zip(runs.numbers, colours, strict=True)
+    ]
+    if clue.place == "on":
+        return ",".join(words) or "0"
+    return " ".join(words) or NOTHING
 
 
 # -- entries of lists ----------------------------------------------------------------------------------------

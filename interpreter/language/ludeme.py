@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Clue, Runs
 from dslrun.interpreter.boards.graph import Graph
 from dslrun.interpreter.boards.lattice import Frame
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -167,6 +168,14 @@ class Condition(Expression):
     def node(self, at: "Bindings") -> Node:
         """Return the meaning as one node."""
         return conjunction([instance.node for instance in self.instances(at)])
+
+
+class Invertible(Condition):
+    """A condition whose clue follows from the values on the board."""
+
+    def inverse(self, clue: Clue, line: Region, at: "Bindings", values: Sequence[int]) -> Runs:
+        """Return the clue in place of `clue` that is true of a complete board, given by variable."""
+        raise NotImplementedError
 
 
 class Number(Expression):

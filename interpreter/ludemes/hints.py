@@ -247,13 +247,13 @@ class HintsForm(EquipmentItem):
 
     A picture gives a clue for every mark, and `legend:` gives numbers to marks. `2>` is a 2 that points to the right;
     `<`, `^` and `v` point elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions).
-    `1,2` is a clue of two numbers. Rules read clues with `(forAll Hint ...)`, `(hint)` and `(hint Direction)`.
-    Different kinds of clues have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. `sign:` is a text that the
-    board shows after each number.
+    `1,2` is a clue of two numbers; for `is Match`, `*` is any numbers. Rules read clues with `(forAll Hint ...)`,
+    `(hint)` and `(hint Direction)`. Different kinds of clues have names: `(forAll Hint "Trees" ...)`,
+    `(sites Hint "Trees")`. `sign:` is a text that the board shows after each number.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
-    Example: (hints (picture {"1,2 . ." ". 3 ?,1"}))
+    Example: (hints (picture {"1,2 . ." "* 3 ?,1"}))
     Example: (hints (picture {"↘ . ." ". . 2↙"}))
     Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
     Example: (hints "Sums" {(hint {0 1} 2)} sign:"+")
@@ -303,7 +303,8 @@ class HintsForm(EquipmentItem):
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 sites = (site_under(world, kind, mark),)
-                if mark.text not in picture.legend and "," in mark.text and all(mark.text.split(",")):
+                several_numbers = mark.text == "*" or ("," in mark.text and all(mark.text.split(",")))
+                if mark.text not in picture.legend and several_numbers:
                     yield replace(several(mark, picture), type=kind, sites=sites, stated=mark.stated)
                     continue
                 number, direction = pointing(picture, mark)
@@ -330,7 +331,7 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
 
 
 def several(mark: Mark, picture: Picture) -> Clue:
-    """Return the clue, still without sites, that a mark with several numbers denotes, such as `1,2,?`."""
+    """Return the clue, still without sites, that a mark with several numbers denotes, such as `1,2,?` or `*`."""
     words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
     numbers, stars = clue(tuple("?" if word is None else word for word in words))
     return Clue(SiteType.CELL, (), numbers, stars=stars)

@@ -62,8 +62,9 @@ class LineClues(Clues):
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (in their direction)."""
-        inks = self.inks()
+        inks = self.inks(whole=world.open_clues is not None)
         colours = {ink.mark: value for value, ink in enumerate(inks, 1)} or self.colours()
+        marks = {value: mark for mark, value in reversed(colours.items())}
         for word in LISTS:
             clues = getattr(self, word)
             lists = lines_of(world.board, kind, word) if clues else []
@@ -73,10 +74,10 @@ class LineClues(Clues):
             for number, (line, sites) in enumerate(zip(clues, lists, strict=True)):
                 stated = Stated(self.origin.span, word, number)
                 found = self.read(line, colours)
-                yield replace(found, type=kind, sites=sites, place="before", inks=inks, stated=stated)
+                yield replace(found, type=kind, sites=sites, place="before", inks=inks, stated=stated, marks=marks)
 
-    def inks(self) -> tuple[Ink, ...]:
-        """The colours of the palette that occur in the clues, or all if a run has no mark."""
+    def inks(self, whole: bool) -> tuple[Ink, ...]:
+        """Return the colours of the palette that occur in the clues, or all if a run has no mark or if `whole`."""
         if len(self.palette) % 2:
             note = 'like palette:{"r" "red" "b" "blue"}'
             raise self.fail("E0413", "`palette:` expects marks and names of colours alternately", "", note)
@@ -84,7 +85,7 @@ class LineClues(Clues):
         runs = [RUN.fullmatch(word) for text in texts for word in text.split() if word != "*"]
         marks = {run[2] for run in runs if run is not None}
         known = [Ink(*pair) for pair in zip(self.palette[::2], self.palette[1::2], strict=True)]
-        return tuple(ink for ink in known if ink.mark in marks or "" in marks)
+        return tuple(ink for ink in known if whole or ink.mark in marks or "" in marks)
 
     def colours(self) -> dict[str, int]:
         """Map the marks of the legend to their values."""

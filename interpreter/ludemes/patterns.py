@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Literal
 
 from dslrun.interpreter.boards.directions import Direction, Directions
-from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.equipment import Clue, Runs
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
+from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Invertible, Number, ludeme, named
 from dslrun.interpreter.language.targets import variables_of
 from dslrun.interpreter.ludemes.board import plain_size
 from dslrun.interpreter.ludemes.region_lists import Stretches
@@ -27,7 +27,7 @@ ORDERS = {"Any": "The runs of a clue may come in any order."}
 
 
 @ludeme("is Match")
-class IsMatch(Condition):
+class IsMatch(Invertible):
     """Along the sites of each clue, the filled sites form runs of the clue's lengths, in that order, with gaps between.
 
     With colours, a run has the colour of its number and needs a gap only before a run of the same colour; a number
@@ -96,6 +96,18 @@ class IsMatch(Condition):
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
         return Ground(self.freely(clue, places, at), self, at, line)
 
+    def inverse(self, clue: Clue, line: Region, at: Bindings, values: Sequence[int]) -> Runs:
+        """Return the runs along a line on a complete board: in ascending order if any order will do."""
+        places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
+        coloured = bool(clue.marks or clue.colours)
+        found = runs_in([0 if var is None else values[var] for var in places], coloured, self.cyclic)
+        runs = [(sum(run) if self.sums else len(run), run[0]) for run in found]
+        if self.order is not None:
+            runs.sort()
+        elif self.cyclic:  # it does not matter with which run a ring begins
+            runs = min((runs[at:] + runs[:at] for at in range(len(runs))), default=[])
+        return Runs(tuple(size for size, _ in runs), tuple(colour for _, colour in runs) if coloured else ())
+
     def freely(self, clue: Clue, places: list[int | None], at: Bindings) -> Node:
         """Return the node for runs in any order, around a ring, by sums or with `*`. `places` has None for gaps."""
         line = [var for var in places if var is not None]
@@ -109,6 +121,18 @@ class IsMatch(Condition):
             wanted, filled, places, session.memo, lambda states: session.spend(STATE * states, self.origin)
         )
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
+
+
+def runs_in(word: Sequence[int], coloured: bool, cyclic: bool) -> list[list[int]]:
+    """Return the runs of values other than 0, of equal values if they are coloured. In a ring, the ends are joined."""
+    found: list[list[int]] = []
+    for before, value in zip([0, *word], word, strict=False):
+        if value and before and (value == before or not coloured):
+            found[-1].append(value)
+        elif value:
+            found.append([value])
+    joined = cyclic and len(found) > 1 and word[0] and word[-1] and (word[0] == word[-1] or not coloured)
+    return [found[-1] + found[0], *found[1:-1]] if joined else found
 
 
 def ring(line: Region, at: Bindings) -> list[int | None]:

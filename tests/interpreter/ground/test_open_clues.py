@@ -30,7 +30,6 @@ GREATEST = 9
 ROUNDS = 5
 EXTRA = 4
 NOT_LAWFUL = {
-    "tapa": "the number of a run is not read: `?` is a run of any length",
     "hashiwokakero": "the board has a vertex for every mark",
 }
 """Games whose clues a frame cannot leave open like this, and why."""
@@ -51,7 +50,8 @@ class Frame:
         slots = [slot.stated for slot in clue_slots(game) if slot.stated not in self.own]
         pointing = any(clue.direction is not None for clue in game.clues)  # a `?` has no arrow
         extra = random.sample(slots, 0 if pointing else min(len(slots), EXTRA))
-        self.form = edited(game.expanded.form, {stated: "?" for stated in extra if not stated.side})
+        mark = "*" if any(len(clue.numbers) > 1 for clue in game.clues) else "?"
+        self.form = edited(game.expanded.form, {stated: mark for stated in extra if not stated.side})
         self.open = regrounded(game, self.form, Deadline(), OpenClues(frozenset({*self.own, *extra}), GREATEST))
         self.world = self.open.world
 
