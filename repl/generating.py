@@ -19,13 +19,13 @@ from dslrun.interpreter.make.wish import (
     MAKE_SECONDS,
     CannotMake,
     ClueAmount,
-    Grades,
     Made,
     Progress,
+    PuzzleLevel,
     Size,
     Symmetry,
     Wish,
-    grades_of,
+    level_named,
     random_seed,
 )
 from dslrun.interpreter.make.within import generate_within
@@ -166,7 +166,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = Parser(prog="dslrun generate", description="Make new puzzles of a game.", allow_abbrev=False)
     parser.add_argument("game", metavar="GAME", help="a library game, a .lud file, or `-`")
     parser.add_argument("--size", metavar="ROWSxCOLUMNS", type=size, help="8 or 8x10 [that of the middle challenge]")
-    parser.add_argument("--level", metavar="LEVEL", type=level, help="a grade (3), a range (2-4) or a label (easy)")
+    parser.add_argument("--level", metavar="LEVEL", type=level, help="of the hardest step (3, 2-4), or a word (easy)")
     parser.add_argument("--seed", metavar="N", type=natural, help="the same seed makes the same puzzle [random]")
     parser.add_argument(
         "--count", metavar="N", type=positive, default=1, help="make N puzzles, seeds from --seed on [1]"
@@ -191,10 +191,10 @@ def size(text: str) -> Size:
     return int(found[1]), int(found[2] or found[1])
 
 
-def level(text: str) -> Grades:
-    """Parse a level: the grades that it covers."""
+def level(text: str) -> PuzzleLevel:
+    """Parse a level."""
     try:
-        return grades_of(text)
+        return level_named(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{error}, not `{text}`") from None
 

@@ -14,7 +14,7 @@ from dslrun.dsl.reader import read
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library_game
-from dslrun.interpreter.make.wish import Made, Wish, level_of
+from dslrun.interpreter.make.wish import Made, Wish
 from dslrun.interpreter.reading import LoadedText, game_name
 
 AUTHOR = "dslrun generate"
@@ -40,7 +40,7 @@ def command(wish: Wish, loaded: LoadedText) -> str:
     path = loaded.path
     name = "-" if path is None else path.stem if reference(loaded, None) else path.name
     size = "x".join(map(str, wish.size)) if wish.size else None
-    level = level_of(wish.level) if wish.level else None
+    level = str(wish.level) if wish.level else None
     options = {"size": size, "level": level, "symmetry": wish.symmetry, "like": wish.like, "clues": wish.clues}
     usual = {"symmetry": Wish().symmetry, "clues": Wish().clues}
     given = [(f"--{key}", value) for key, value in options.items() if value is not None and value != usual.get(key)]

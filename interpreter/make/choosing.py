@@ -8,6 +8,8 @@ from dslrun.interpreter.make.units import Told, Unit
 
 Orbits = Sequence[tuple[Unit, ...]]
 """Units that are told together or not at all."""
+Accepts = Callable[[set[Unit]], set[Unit] | None]
+"""Returns those of the units that suffice, or None if they are not enough."""
 EXTRA = {"few": 0.0, "some": 0.12, "many": 0.6}
 """The share of the units that are not needed but told all the same."""
 BATCHES = 8
@@ -33,7 +35,7 @@ def is_solution(questions: Questions, told: Told, chosen: Iterable[Unit]) -> boo
 
 def fewest(
     orbits: Orbits,
-    accepts: Callable[[set[Unit]], set[Unit] | None],
+    accepts: Accepts,
     random: Random,
     progress: Callable[[int], None] = lambda _: None,
 ) -> set[Unit] | None:

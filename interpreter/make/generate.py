@@ -7,7 +7,11 @@ from random import Random
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.explain.grading.grade import LABELS, Grade, grade
+from dslrun.interpreter.explain.grading.levels import level_of, solvable
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, Accepts, fewest, is_solution, needed, with_extra
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
@@ -18,7 +22,7 @@ from dslrun.interpreter.make.sampling import Sampler, lots_of
 from dslrun.interpreter.make.symmetry import orbits_of
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import Teller, Told, Unit
-from dslrun.interpreter.make.wish import Made, Progress, Wish, cannot_make
+from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make
 from dslrun.interpreter.model import In, Linear, Model, Node, Or, Rule, Variable
 from dslrun.interpreter.reading import LoadedText
 from dslrun.interpreter.solve.solver import solve
@@ -27,10 +31,19 @@ ATTEMPTS = 60
 """The number of attempts before the generator gives up."""
 FRAME = 3
 """How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
+GRADING = "grading"
+MOST_GRADED = 20
+"""The number of puzzles of another level after which the generator gives up."""
+RELAXED_LEVEL = ("choose another --level, or another --size: larger puzzles have higher grades",)
+MORE = 8
+"""One clue in so many is added to a puzzle that is too hard, before it is graded again."""
 FILLER = ("#", "/", ".", "_")
 """Marks that are no clues."""
 SLACK = 0.3
 """How far the share of clues or of filled sites may be from that of the example, as a share of it."""
+
+CAPS: dict[str, tuple[int | None, ...]] = {"trivial": (1,), "easy": (1, 2), "medium": (2, 1, 3)}
+"""The highest levels of steps to try for a label of grades."""
 
 Report = Callable[[Progress], None]
 
@@ -54,11 +67,15 @@ def generate(
     """Make a puzzle with one solution. Raise `CannotMake` if no attempt succeeds, `TimeLimit` at the deadline."""
     texts = Texts(loaded, replace(limits, terms=limits.terms * FRAME, clauses=limits.clauses * FRAME))
     failed = Failed("beginning", "nothing was tried")
+    graded = 0
     for attempt in range(1, ATTEMPTS + 1):
         try:
             return _Attempt(texts, wish, attempt, deadline, progress).run()
         except Failed as reason:
             failed = reason
+            graded += reason.stage == GRADING
+            if graded == MOST_GRADED:
+                raise cannot_make(GRADING, reason.reason, *RELAXED_LEVEL) from None
         except NothingFits:
             failed = Failed("sampling a solution", "the rules leave none")
         except TooHard:
@@ -73,6 +90,7 @@ class _Attempt:
         self.texts, self.wish, self.deadline = texts, wish, deadline
         self.attempt, self._progress = attempt, progress
         self.random = Random(f"{wish.seed} {attempt}")
+        self.most = _most(wish, attempt)
 
     def report(self, stage: str, clues: int = 0) -> None:
         """Report the stage, and check the deadline."""
@@ -87,7 +105,7 @@ class _Attempt:
         self.filled = self._filled(self.builder.template)
         model, bounds = self._bounded(self.open)
         self.report("sampling a solution")
-        self.questions = Questions(model, self.deadline)
+        self.questions = Questions(model, self.deadline, self.random.randrange(1, SEEDS))
         sampler = Sampler(self.open.game, self.questions, self.random, self._lots())
         board = sampler.sample(bounds)
         teller = Teller(self.open, self.questions, self.random)
@@ -215,15 +233,41 @@ class _Attempt:
             added += len(orbit)
 
     def _fewest(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> set[Unit] | None:
-        def accepts(units: set[Unit]) -> set[Unit] | None:
+        def unique(units: set[Unit]) -> set[Unit] | None:
             if len(units) < len(told.units) and not is_solution(self.questions, told, units):
                 return None
             return needed(self.questions, told, units)
 
-        return fewest(orbits, accepts, self.random, lambda left: self.report("choosing clues", left))
+        def by_steps(level: int) -> Accepts:
+            return lambda units: units if unique(units) is not None and self._solvable(told, units, level) else None
+
+        def report(left: int) -> None:
+            self.report("choosing clues", left)
+
+        if self.most is None:
+            return fewest(orbits, unique, self.random, report)
+        left = list(orbits)
+        if self.most > ONE_RULE and self.attempt % 2:
+            # No clue can be spared by steps of level 1 then, so every clue that goes makes a harder step necessary.
+            found = fewest(orbits, by_steps(ONE_RULE), self.random, report)
+            left = [orbit for orbit in orbits if found is None or orbit[0] in found]
+        return fewest(left, by_steps(self.most), self.random, report)
+
+    def _solvable(self, told: Told, units: Iterable[Unit], level: int) -> bool:
+        """Return whether steps up to a level solve the puzzle that tells these units."""
+        self.deadline.check()
+        return solvable(self._plain(told, units).model, level, self.deadline)
+
+    def _plain(self, told: Told, units: Iterable[Unit]) -> Game:
+        """Write the puzzle that tells some units and read it like any other."""
+        texts = texts_of(self.open.contents, told.marks(units))
+        return self.texts.game(self.texts.challenge(texts), self.deadline)
 
     def _extra(self, orbits: Sequence[tuple[Unit, ...]], kept: set[Unit]) -> set[Unit]:
-        return with_extra(orbits, kept, EXTRA[self.wish.clues], self.random)
+        """Return the kept units with some that are not needed, unless a level is wanted: they would change it."""
+        share = EXTRA[self.wish.clues] if self.wish.level is None else 0.0
+        self.spare = [orbit for orbit in orbits if kept.isdisjoint(orbit)]
+        return with_extra(orbits, kept, share, self.random)
 
     # -- the result ------------------------------------------------------------------------------------------
 
@@ -232,16 +276,58 @@ class _Attempt:
         chosen = set(chosen)
         self.report("checking the puzzle", len(chosen))
         marks = told.marks(chosen)
-        texts = texts_of(self.open.contents, marks)
-        game = self.texts.game(self.texts.challenge(texts), self.deadline)
+        game = self._plain(told, chosen)
         outcome = solve(game.model, limit=2, deadline=self.deadline)
         if outcome.status == "unknown":
             raise TimeLimit
         if outcome.status != "unique":
             raise Failed("checking the puzzle", f"the written puzzle has the status {outcome.status}")
+        graded = self._graded(game)
+        if graded is not None and self._is_too_hard(graded) and self.spare:
+            more = self.spare[: max(1, len(chosen) // MORE)]
+            del self.spare[: len(more)]
+            return self._finish(told, chosen.union(*more))
+        if graded is not None and graded.label not in self._labels():
+            raise Failed(GRADING, f"the puzzle is {graded.label}")
+        texts = texts_of(self.open.contents, marks)
         text = " ".join(f"{name}:{written}" for name, written in texts.items())
         clues = sum(mark not in FILLER for mark in marks.values())
-        return Made(text, self.wish.seed, self.builder.size, clues)
+        return Made(text, self.wish.seed, self.builder.size, clues, graded)
+
+    def _graded(self, game: Game) -> Grade | None:
+        """Check the level of a puzzle; return its grade if the wish needs it."""
+        level = self.wish.level
+        if level is None:
+            return None
+        self.report(GRADING)
+        if level.steps is not None:
+            found = level_of(game.model, self.deadline)
+            if found is None or not level.steps[0] <= found <= level.steps[1]:
+                raise Failed(GRADING, f"the hardest step has the level {found}")
+            return None
+        return grade(game, self.deadline)
+
+    def _labels(self) -> tuple[str, ...]:
+        return self.wish.level.labels if self.wish.level is not None else ()
+
+    def _is_too_hard(self, graded: Grade) -> bool:
+        """Return whether a grade is above the wanted labels. More clues make the puzzle easier."""
+        order = [label for _, label in LABELS]
+        wanted = self._labels()
+        return bool(wanted) and graded.label in order and order.index(graded.label) > order.index(wanted[-1])
+
+
+def _most(wish: Wish, attempt: int) -> int | None:
+    """Return the highest level of steps that an attempt allows, or None if it allows all.
+
+    For a word, attempts take turns: harder steps make a higher grade, more or less.
+    """
+    if wish.level is None:
+        return None
+    if wish.level.steps is not None:
+        return wish.level.steps[1] if wish.level.steps[1] < BY_SOLVER else None
+    order = CAPS.get(wish.level.labels[0], (None,))
+    return order[(attempt - 1) % len(order)]
 
 
 def _agrees(unit: Unit, board: Sequence[int]) -> bool:

@@ -15,8 +15,12 @@ from dslrun.interpreter.solve.solver import another_board
 
 Fact = tuple[int, int]
 """A variable and the mask of the values it may have."""
-WORK = 20_000
+WORK = 4_000
 """Conflicts after which a question counts as too hard. A clock would make the puzzle depend on the machine."""
+LITTLE_WORK = 500
+"""Conflicts after which a question with wanted facts is asked with fewer of them."""
+CANDIDATE = 10
+"""The work of one candidate: engines propose boards until one breaks no rule about groups or loops."""
 
 
 class TooHard(Exception):
@@ -44,23 +48,28 @@ class LimitedWork(Deadline):
         """Return the seconds left until the deadline around."""
         return 0.0 if self._left < 0 else self._around.remaining()
 
+    def check(self) -> None:
+        """Count a candidate of the engine, and raise `TimeLimit` if expired."""
+        self._left -= CANDIDATE
+        super().check()
+
     def spend(self, work: int) -> None:
         """Count work; raise `TimeLimit` if the limit is exceeded."""
         self._left -= work
-        self.check()
+        super().check()
 
 
 class Questions:
     """A model in an engine, asked under assumptions. The answers depend on the questions before, but on no clock."""
 
-    def __init__(self, model: Model, deadline: Deadline) -> None:
+    def __init__(self, model: Model, deadline: Deadline, seed: int = 0) -> None:
         self.model, self.deadline = model, deadline
         domains = model.start()
         with gc_paused():
             if not propagate(model, domains, deadline=deadline, patience=1):
                 raise NothingFits
             self.lowering = lower(model, domains, deadline)
-        self.loop = CutLoop(self.lowering.clauses, choice=steady_engine())
+        self.loop = CutLoop(self.lowering.clauses, seed, steady_engine())
         self.shown = [var for var, variable in enumerate(model.variables) if not variable.hidden]
         self.core: list[Fact] = []
         self._another: dict[tuple[int, ...], int] = {}
@@ -96,13 +105,21 @@ class Questions:
     def settle(self, fixed: Sequence[Fact], wanted: Iterable[Fact], *literals: int) -> list[int] | None:
         """Return a board with all fixed facts and as many wanted ones as a few cores leave; None if there is none."""
         left = list(dict.fromkeys(wanted))
-        while (board := self.board([*fixed, *left], *literals)) is None:
+        while True:
+            try:
+                board = self.board([*fixed, *left], *literals, work=LITTLE_WORK if left else WORK)
+            except TooHard:
+                if not left:
+                    raise
+                left = left[: len(left) // 2]
+                continue
+            if board is not None:
+                return board
             core = set(self.core)
             kept = [fact for fact in left if fact not in core]
             if len(kept) == len(left):
                 return None
             left = kept
-        return board
 
 
 def steady_engine() -> EngineName:

@@ -1,24 +1,47 @@
 """What a new puzzle should be like, the progress of making it, and the result."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import SystemRandom
 from typing import Literal, TypedDict, get_args
 
 from dslrun.dsl.diagnostics import Diagnostic, LimitError
 from dslrun.dsl.records import record
-from dslrun.interpreter.explain.grading.grade import HIGHEST, LABELS, LOWEST, Grade
+from dslrun.interpreter.explain.grading.grade import Grade
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE
 
 Size = tuple[int, int]
 """Rows and columns."""
-Grades = tuple[float, float]
-"""The lowest and the highest grade."""
 Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror"]
 ClueAmount = Literal["few", "some", "many"]
 MAKE_SECONDS = 60.0
 """The default time limit of a puzzle, in seconds."""
 SEEDS = 1_000_000
 """A drawn seed is below this number, so that it is short enough to type."""
+
+
+WORDS = {
+    "trivial": ("trivial",),
+    "easy": ("trivial", "easy"),
+    "medium": ("medium",),
+    "hard": ("hard", "very hard", "extreme"),
+    "very hard": ("very hard", "extreme"),
+    "extreme": ("extreme",),
+}
+"""The labels of grades that each word for a level covers."""
+
+
+@record
+class PuzzleLevel:
+    """How hard a puzzle should be: the lowest and highest level of its hardest step, or the labels of its grade."""
+
+    steps: tuple[int, int] | None = None
+    labels: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.steps is None:
+            return next(word for word, labels in WORDS.items() if labels == self.labels)
+        low, high = self.steps
+        return str(low) if low == high else f"{low}-{high}"
 
 
 @record
@@ -30,7 +53,7 @@ class Wish:
     """
 
     size: Size | None = None
-    level: Grades | None = None
+    level: PuzzleLevel | None = None
     seed: int = 0
     symmetry: Symmetry = "none"
     like: str | None = None
@@ -41,7 +64,7 @@ class Wishes(TypedDict, total=False):
     """The arguments of `Puzzle.generate`."""
 
     size: int | Size | None
-    level: str | float | Grades | None
+    level: str | int | tuple[int, int] | None
     seed: int | None
     symmetry: Symmetry
     like: str | None
@@ -63,8 +86,8 @@ def wish_of(wishes: Wishes) -> Wish:
         if value not in known:
             raise ValueError(f"{name} must be one of {', '.join(known)}, not {value!r}")
     words = "-".join(map(str, level)) if isinstance(level, tuple) else str(level)
-    grades = None if level is None else grades_of(words)
-    return Wish(square, grades, seed, symmetry, wishes.get("like"), clues)
+    wanted = None if level is None else level_named(words)
+    return Wish(square, wanted, seed, symmetry, wishes.get("like"), clues)
 
 
 def random_seed() -> int:
@@ -125,28 +148,17 @@ def relaxed(wish: Wish) -> str:
     return f"ask for {', '.join(words for words, made in tried if made)} or another --seed"
 
 
-def grades_of(level: str) -> Grades:
-    """Return the grades of a level: a label ("easy"), a number ("3" is 2.5 to 3.5) or a range ("2-4").
-
-    Raise ValueError if the level is none of these or lies outside the grades.
-    """
-    label = level.lower().replace("-", " ")
-    if label in _LABELLED:
-        return _LABELLED[label]
-    low, dash, high = level.partition("-")
-    try:
-        found = (float(low), float(high)) if dash else (float(low) - 0.5, float(low) + 0.5)
-    except ValueError:
-        found = (HIGHEST, LOWEST)
-    if not (found[0] <= found[1] and found[0] < HIGHEST and found[1] > LOWEST):
-        labels = ", ".join(_LABELLED)
-        raise ValueError(f"expected a level from {LOWEST:g} to {HIGHEST:g}, a range such as 2-4, or one of {labels}")
-    return max(found[0], LOWEST), min(found[1], HIGHEST)
-
-
-def level_of(grades: Grades) -> str:
-    """Return grades as a level: the label that covers them exactly, otherwise a range."""
-    return next((label for label, covered in _LABELLED.items() if covered == grades), f"{grades[0]:g}-{grades[1]:g}")
-
-
-_LABELLED: dict[str, Grades] = {label: (low, high) for (low, _), (high, label) in pairwise([(LOWEST, ""), *LABELS])}
+def level_named(text: str) -> PuzzleLevel:
+    """Return the level of a text: a word ("easy"), a number ("3") or a range ("2-4"). Raise ValueError for others."""
+    word = text.lower().replace("-", " ")
+    if word in WORDS:
+        return PuzzleLevel(labels=WORDS[word])
+    low, dash, high = text.partition("-")
+    numbers = (low, high) if dash else (low, low)
+    if not all(number.isdecimal() for number in numbers):
+        numbers = ("0", "0")
+    found = int(numbers[0]), int(numbers[1])
+    if not ONE_RULE <= found[0] <= found[1] <= BY_SOLVER:
+        words = ", ".join(WORDS)
+        raise ValueError(f"expected a level from {ONE_RULE} to {BY_SOLVER}, a range such as 2-4, or one of {words}")
+    return PuzzleLevel(found)

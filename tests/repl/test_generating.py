@@ -13,7 +13,7 @@ import dslrun
 from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make, grades_of
+from dslrun.interpreter.make.wish import SEEDS, Made, Progress, PuzzleLevel, Wish, cannot_make, level_named
 from dslrun.interpreter.reading import LoadedText
 from dslrun.repl.exits import Exit
 from tests.repl.conftest import Run
@@ -129,7 +129,7 @@ def test_several_go_to_one_file_or_to_a_folder(run: Run, machine: Machine, game:
 def test_the_wish_reaches_the_machine(run: Run, machine: Machine, game: str) -> None:
     words = ("--size", "2x3", "--level", "2-4", "--symmetry", "half-turn", "--clues", "few", "--like", "old")
     assert run("generate", game, "--seed", "5", *words).code == Exit.DONE
-    assert machine.wishes == [Wish((2, 3), (2.0, 4.0), 5, "half-turn", "Old", "few")]
+    assert machine.wishes == [Wish((2, 3), PuzzleLevel((2, 4)), 5, "half-turn", "Old", "few")]
     assert run("generate", game, *words, "--seed", "5").out.count(
         "--size 2x3 --level 2-4 --symmetry half-turn --like Old --clues few --seed 5"
     )
@@ -272,9 +272,9 @@ def test_the_wishes_of_a_program_reach_the_machine(machine: Machine, game: str) 
     puzzle.generate(level="easy", seed=0)
     puzzle.generate()
     assert machine.wishes[:3] == [
-        Wish((2, 3), (2.5, 3.5), 5, "half-turn", "Old", "few"),
-        Wish(level=(2.0, 4.0)),
-        Wish(level=grades_of("easy")),
+        Wish((2, 3), PuzzleLevel((3, 3)), 5, "half-turn", "Old", "few"),
+        Wish(level=PuzzleLevel((2, 4))),
+        Wish(level=level_named("easy")),
     ]
     assert 0 <= machine.wishes[3].seed < SEEDS
 

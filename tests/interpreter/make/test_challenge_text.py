@@ -9,7 +9,7 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.explain.grading.grade import Grade
 from dslrun.interpreter.make.challenge_text import as_challenge, command, file_text, reference
-from dslrun.interpreter.make.wish import Made, Wish, grades_of
+from dslrun.interpreter.make.wish import Made, PuzzleLevel, Wish, level_named
 from dslrun.interpreter.reading import LoadedText, open_text
 
 GAME = """// Fill the board.
@@ -40,13 +40,13 @@ def test_the_name_has_game_size_and_seed_and_the_description_the_command(loaded:
 
 
 def test_the_command_says_what_was_wished_and_nothing_else(loaded: LoadedText) -> None:
-    wish = Wish((2, 3), grades_of("easy"), 7, "mirror", "Old one", "few")
+    wish = Wish((2, 3), level_named("easy"), 7, "mirror", "Old one", "few")
     words = "--size 2x3 --level easy --symmetry mirror --like 'Old one' --clues few --seed 7"
     assert command(wish, loaded) == f"dslrun generate number.lud {words}"
     sudoku = open_text("sudoku", Limits(), Problems())
     assert command(Wish(), sudoku) == "dslrun generate sudoku --seed 0"
     text = open_text(dslrun.text(GAME), Limits(), Problems())
-    assert command(Wish(level=(2.5, 3.5)), text) == "dslrun generate - --level 2.5-3.5 --seed 0"
+    assert command(Wish(level=PuzzleLevel((2, 3))), text) == "dslrun generate - --level 2-3 --seed 0"
 
 
 def test_arguments_named_like_descriptions_stay_arguments(loaded: LoadedText) -> None:

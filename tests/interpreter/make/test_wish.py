@@ -4,37 +4,38 @@ import pickle
 
 import pytest
 
-from dslrun.interpreter.explain.grading.grade import HIGHEST, LABELS, LOWEST, label_of
-from dslrun.interpreter.make.wish import CannotMake, Wish, cannot_make, grades_of, level_of, relaxed
+from dslrun.interpreter.explain.grading.grade import LABELS
+from dslrun.interpreter.make.wish import WORDS, CannotMake, PuzzleLevel, Wish, cannot_make, level_named, relaxed
 
 
-@pytest.mark.parametrize("label", [label for _, label in LABELS])
-def test_a_label_covers_the_grades_it_stands_for(label: str) -> None:
-    low, high = grades_of(label)
-    assert label_of((low + high) / 2) == label_of(high) == label
-    assert label_of(low) == label or low > LOWEST
-    assert level_of((low, high)) == label
+@pytest.mark.parametrize("word", [*WORDS])
+def test_a_word_covers_its_label_and_is_written_again(word: str) -> None:
+    level = level_named(word)
+    assert level.steps is None
+    assert word in level.labels
+    assert str(level) == word
 
 
-def test_a_number_covers_the_grades_that_round_to_it_and_a_range_its_ends() -> None:
-    assert grades_of("3") == (2.5, 3.5)
-    assert grades_of("2-4") == (2.0, 4.0)
-    assert grades_of("2.2-2.4") == (2.2, 2.4)
-    assert grades_of("1") == (LOWEST, 1.5)
-    assert grades_of("10") == (9.5, HIGHEST)
-    assert grades_of(level_of((2.5, 3.5))) == (2.5, 3.5)
-    assert grades_of("Very-hard") == grades_of("very hard")
+def test_the_words_cover_all_labels() -> None:
+    assert {label for labels in WORDS.values() for label in labels} == {label for _, label in LABELS}
 
 
-@pytest.mark.parametrize("level", ["", "-", "0", "11", "4-2", "-3", "nan", "2-nan", "3-", "simple", "12-14", "inf"])
+def test_a_number_is_a_level_of_the_hardest_step_and_a_range_covers_several() -> None:
+    assert level_named("3") == PuzzleLevel((3, 3))
+    assert level_named("2-4") == PuzzleLevel((2, 4))
+    assert level_named("Very-hard") == level_named("very hard")
+    assert [str(level_named(text)) for text in ("1", "2-3")] == ["1", "2-3"]
+
+
+@pytest.mark.parametrize("level", ["", "-", "0", "5", "4-2", "-3", "nan", "2-nan", "3-", "simple", "2-5", "2.5"])
 def test_anything_else_is_no_level(level: str) -> None:
-    with pytest.raises(ValueError, match="expected a level from 1 to 10"):
-        grades_of(level)
+    with pytest.raises(ValueError, match="expected a level from 1 to 4"):
+        level_named(level)
 
 
 def test_the_advice_names_the_wishes_that_were_made() -> None:
     assert relaxed(Wish()) == "ask for another --size or another --seed"
-    wish = Wish((9, 9), (2.0, 3.0), 0, "mirror", "Old", "few")
+    wish = Wish((9, 9), PuzzleLevel((2, 3)), 0, "mirror", "Old", "few")
     assert relaxed(wish) == (
         "ask for another --level, no --symmetry, more --clues, no --like, another --size or another --seed"
     )
