@@ -2,10 +2,10 @@
 
 from dslrun.interpreter.deadline import Deadline, Within
 from dslrun.interpreter.explain.hints import steps
-from dslrun.interpreter.explain.results import ONE_RULE, Deduction, StepsResult
+from dslrun.interpreter.explain.results import StepsResult
+from dslrun.interpreter.explain.same_reason import crosses_out
 from dslrun.interpreter.explain.wording import Step, Walkthrough, format_steps
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.model import AllDifferent, Model
 from dslrun.interpreter.positions.position import Position
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
@@ -43,7 +43,7 @@ def show(game: Game, result: StepsResult, found: Walkthrough, console: Console) 
     """
     board: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
     pairs = zip(result.steps, found.steps, strict=True)
-    told = [pair for pair in pairs if not (pair[1].pattern == "used value" or is_elimination(game.model, pair[0]))]
+    told = [pair for pair in pairs if not (pair[1].pattern == "used value" or crosses_out(game.model, pair[0]))]
     for number, (deduction, step) in enumerate(told, 1):
         console.print(f"{number}. {step}")
         for var, value in deduction.fixed:
@@ -51,19 +51,6 @@ def show(game: Game, result: StepsResult, found: Walkthrough, console: Console) 
         if number % APART == 0 and number < len(told):
             console.board(game, board)
     console.board(game, [old if new is None else new for old, new in zip(board, result.values, strict=True)])
-
-
-def is_elimination(model: Model, deduction: Deduction) -> bool:
-    """Return whether a deduction only removes the values of set sites from others that must differ."""
-    left = (model.variables[fact.var].domain & ~fact.out for fact in deduction.because)
-    rules = [rule for rule in deduction.rules if len(rule.scope) > 1]
-    return (
-        deduction.level == ONE_RULE
-        and not deduction.fixed
-        and bool(rules)
-        and all(isinstance(rule.node, AllDifferent) for rule in rules)
-        and all(not domain & (domain - 1) for domain in left)
-    )
 
 
 def ending(found: Walkthrough, time_limit: float) -> str:

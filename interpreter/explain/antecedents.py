@@ -13,7 +13,7 @@ from dslrun.interpreter.check.propagator import Pruning
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES
 from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Inference, Need, Trail, TrailConflict
-from dslrun.interpreter.model import Rule, values
+from dslrun.interpreter.model import Domains, Rule, values
 
 SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
 """The causes at which a walk ends."""
@@ -98,7 +98,7 @@ class TrailWalker:
         if isinstance(entry.cause, Inference):
             cause.level = max(cause.level, entry.cause.level)
             cause.rules.update(dict.fromkeys(entry.cause.rules))
-            return (*entry.cause.needs, *self.trail.removals(entry.var, mask & ~entry.out, at))
+            return (*entry.cause.needs, *self.trail.removals(entry.var, mask & ~entry.out & ~entry.cause.covered, at))
         cause.rules[self.trail.net.rules[entry.cause]] = None
         found = self._seen.get((at, mask))
         if found is None:
@@ -113,14 +113,36 @@ class TrailWalker:
         trail = self.trail
         propagator = trail.net.propagators[part]
         reason = propagator.strengthen if strong else propagator.prune
-        known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
+        return self._fewest(trail.net.scopes[part], since, lambda some: self._reaches(reason, goal, some))
+
+    def needs_of_filling(
+        self, variables: Sequence[int], rules: Sequence[Rule], refutes: Callable[[Sequence[Rule], Domains], bool]
+    ) -> tuple[tuple[Rule, ...], tuple[Need, ...]]:
+        """Return minimal rules and removals with which fillings of a region still exclude values.
+
+        `refutes` decides that from the rules and the domains of a board.
+        """
+        trail = self.trail
+
+        def board(needs: Sequence[Need]) -> Domains:
+            found = list(trail.full)
+            for at, mask in needs:
+                found[trail.entries[at].var] &= ~mask
+            return found
+
+        scope = sorted({*variables, *(var for rule in rules for var in rule.scope)})
+        needs = self._fewest(scope, len(trail.entries), lambda some: refutes(rules, board(some)))
+        return tuple(minimised(rules, lambda some: refutes(some, board(needs)))), needs
+
+    def _fewest(
+        self, variables: Sequence[int], since: int, reaches: Callable[[Sequence[Need]], bool]
+    ) -> tuple[Need, ...]:
+        """Return a minimal subset of the known removals of some variables that still reaches a goal."""
+        trail = self.trail
+        known = [[at for at in trail.of[var] if at < since] for var in variables]
         by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
         if self.deadline.expired():  # everything known suffices, and there is no time to minimise it
             return tuple(need for needs in by_variable for need in needs)
-
-        def reaches(some: Sequence[Need]) -> bool:
-            return self._reaches(reason, goal, some)
-
         # Sorted so that conclusions come first (newest first), then settings, then rules about single sites.
         by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
         by_variable = minimised(

@@ -1,13 +1,15 @@
 """Conclusions on a trail, and the chains of deductions that lead to them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import groupby
 
 from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
-from dslrun.interpreter.explain.results import Change, Deduction, Fact
-from dslrun.interpreter.explain.same_reason import settles_own_site
+from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact
+from dslrun.interpreter.explain.same_reason import is_plain, settles_own_site
 from dslrun.interpreter.explain.trail import ALONE, Trail
+from dslrun.interpreter.model import AllDifferent, Rule
 
 
 class Conclusions:
@@ -82,6 +84,76 @@ class Conclusions:
         facts = tuple(Fact(var, out) for var, out in sorted(because.items()))
         change = Change(entry.var, mask, entry.after)
         return Deduction(cause.level, (change,), tuple(cause.rules), facts), cause.stops
+
+
+def compacted(chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
+    """Shorten a chain to its last deduction: merge deductions by the same rules, also into the one that uses them.
+
+    Values crossed out in a region stay apart, because other patterns count on them.
+    """
+    return tuple(_absorbed([*merged(chain[:-1], same_rules), *chain[-1:]]))
+
+
+def merged(chain: Iterable[Deduction], alike: Callable[[Deduction, Deduction], bool]) -> list[Deduction]:
+    """Merge deductions that are alike where the order of the chain allows it."""
+    found: list[Deduction] = []
+    for deduction in chain:
+        at = next((at for at, other in enumerate(found) if alike(deduction, other)), None)
+        if at is not None and not _used(found[at + 1 :], deduction):
+            found[at] = _together(found[at], deduction)
+        elif at is not None and not any(_used([found[at]], other) for other in found[at + 1 :]):
+            found.append(_together(found.pop(at), deduction))
+        else:
+            found.append(deduction)
+    return found
+
+
+def _absorbed(chain: list[Deduction]) -> list[Deduction]:
+    """Merge a deduction into the only one that uses it, if that rests on the same rules."""
+    for at in range(len(chain) - 2, -1, -1):
+        users = [later for later in range(at + 1, len(chain)) if _used([chain[at]], chain[later])]
+        if len(users) == 1 and _rules(chain[at]) and _rules(chain[at]) <= _rules(chain[users[0]]):
+            both = _together(chain[at], chain[users[0]])
+            changed = {change.var for change in chain[users[0]].changes}
+            chain[users[0]] = replace(both, changes=tuple(one for one in both.changes if one.var in changed))
+            del chain[at]
+    return chain
+
+
+def _used(earlier: Iterable[Deduction], deduction: Deduction) -> bool:
+    """Return whether a deduction rests on a change of earlier ones."""
+    changed = {(change.var, change.out) for one in earlier for change in one.changes}
+    return any(fact.var == var and fact.out & out for fact in deduction.because for var, out in changed)
+
+
+def same_rules(one: Deduction, other: Deduction) -> bool:
+    """Return whether two deductions of the same level use the same rules."""
+    return one.level == other.level and bool(_rules(one)) and _rules(one) == _rules(other)
+
+
+def _rules(deduction: Deduction) -> set[Rule]:
+    """Return the rules of a deduction about several sites, or nothing if it crosses out values in a region."""
+    rules = {rule for rule in deduction.rules if not is_plain(rule.node)}
+    crossing = deduction.level == ONE_RULE and all(isinstance(rule.node, AllDifferent) for rule in rules)
+    return set() if crossing else rules
+
+
+def _together(first: Deduction, last: Deduction) -> Deduction:
+    """Return one deduction with the changes of two, the second of which may rest on the first."""
+    changes = {change.var: change for change in first.changes}
+    kept = (Fact(one.var, one.out & ~changes[one.var].out if one.var in changes else one.out) for one in last.because)
+    because: dict[int, int] = {}
+    for fact in (*first.because, *kept):
+        because[fact.var] = because.get(fact.var, 0) | fact.out
+    for change in last.changes:
+        before = changes.get(change.var)
+        changes[change.var] = change if before is None else replace(change, out=before.out | change.out)
+    return Deduction(
+        max(first.level, last.level),
+        tuple(changes.values()),
+        tuple(dict.fromkeys((*first.rules, *last.rules))),
+        tuple(Fact(var, out) for var, out in sorted(because.items()) if out),
+    )
 
 
 def _joined(deductions: list[Deduction]) -> Iterator[Deduction]:

@@ -2,13 +2,14 @@
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
 from dslrun.interpreter.explain.conclusions import Conclusions
 from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
+from dslrun.interpreter.explain.fits import Fits
 from dslrun.interpreter.explain.reasons import moves_of
 from dslrun.interpreter.explain.results import BY_SOLVER, Deduction, Fact
 from dslrun.interpreter.explain.trail import NOTED, Inference, Trail
-from dslrun.interpreter.explain.what_if import WhatIf
+from dslrun.interpreter.explain.what_if import LONG, SHORT, WhatIf
 from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.positions.position import Position
 
@@ -51,6 +52,7 @@ class Deducer:
         self.walker = TrailWalker(trail, deadline)
         self.conclusions = Conclusions(trail, self.walker)
         self.what_if = WhatIf(trail, self.walker)
+        self.fits = Fits(trail, self.walker)
 
     # -- state -------------------------------------------------------------------------------------------------
 
@@ -61,22 +63,41 @@ class Deducer:
     # -- deducing ----------------------------------------------------------------------------------------------
 
     def leap(self) -> bool:
-        """Draw a conclusion that no single rule draws; return False if nothing follows or everything is known."""
-        return self.what_if.remove_one(COMPARED, self._share()) or self._ask()
+        """Draw a conclusion that no single rule draws; return False if nothing follows or everything is known.
+
+        The levels of these conclusions are those of `grading.levels`.
+        """
+        return self.what_if.refute(COMPARED, self._share()) or self._ask(nested=False)
+
+    def leap_in_words(self, *, search: bool) -> bool:
+        """Like `leap`, but prefer conclusions that are easy to explain: by all fillings of a region, by short what-ifs.
+
+        The solver is asked only if `search` is True.
+        """
+        share = self._share()
+        return (
+            self.fits.fix_one(share)
+            or self.what_if.refute(COMPARED, share, SHORT)
+            or self.fits.remove_some(share)
+            or self.what_if.refute(COMPARED, share, LONG)
+            or (search and self._ask(nested=True))
+        )
 
     def _share(self) -> Deadline:
         """Return a deadline after a share of the remaining time (see `SHARE`)."""
         return Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
 
-    def _ask(self) -> bool:
+    def _ask(self, *, nested: bool) -> bool:
         """Fix a variable that the solver finds forced, or record that there is no solution.
 
-        Return False if no variable is forced.
+        If `nested`, a variable that what-ifs within what-ifs fix is preferred. Return False if no variable is forced.
         """
         possible = Possibilities(self.model, self.trail.domains, self.deadline)
         board = possible.board()
         if board is None:
             self.trail.fail(self._inference(()))
+            return True
+        if nested and self.what_if.refute_nested(COMPARED, board, self._share()):
             return True
         forced = self.open()
         while forced:
@@ -97,7 +118,9 @@ class Deducer:
             for var, (full, kept) in enumerate(zip(trail.full, trail.domains, strict=True))
             if full != kept
         ]
-        items: list[Item] = [*facts, *self.model.rules]
+        set_ = {entry.var for entry in trail.entries if entry.cause in SETTINGS}
+        known, derived = ([fact for fact in facts if (fact.var in set_) is given] for given in (True, False))
+        items: list[Item] = [*known, *self.model.rules, *derived]  # the last are dropped first
         core = Core(tuple(items))
         try:
             core = smallest(self.model, items, always, self._share())

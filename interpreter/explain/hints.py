@@ -7,17 +7,36 @@ from math import inf
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.conclusions import compacted
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
 from dslrun.interpreter.explain.refutation import Case
-from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, StepsResult, StepsStatus
+from dslrun.interpreter.explain.results import (
+    BY_SOLVER,
+    ONE_RULE,
+    TWO_RULES,
+    WHAT_IF,
+    Deduction,
+    Grounds,
+    HintResult,
+    StepsResult,
+    StepsStatus,
+)
 from dslrun.interpreter.explain.same_reason import crosses_out, widened
+from dslrun.interpreter.model import Model
 from dslrun.interpreter.positions.position import Position
 
 COMPARED = 8
 """The maximum number of deductions compared to find the simplest."""
 RESERVE = 1.0
 """In the last second (or the last half of the time, if shorter), a hint that only removes values is good enough."""
+COSTS = {ONE_RULE: 1.0, TWO_RULES: 2.0, WHAT_IF: 4.0, BY_SOLVER: 40.0}
+PER_RULE, PER_FACT, PER_CROSSED = 0.2, 0.25, 0.05
+"""The cost of a deduction by its level, for each rule and fact that it uses, and for each fact to cross out values."""
+SIMPLE = 4.0
+"""A chain that costs at most this much is shown without a search for a simpler one."""
+WIDER = 4
+"""The maximum number of conclusions that no single rule draws, in the search for a simpler chain."""
 NEAR = 25
 """Rules about more variables than this are not ordered by their distance."""
 LOOKAHEAD = 150
@@ -42,7 +61,7 @@ def hint(
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
     try:
-        found = _hint(known, deducer, Effort(distance), Deadline(patience))
+        found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience))
     except TimeLimit:
         return HintResult("unknown")
     if found.chain:
@@ -58,16 +77,17 @@ def hint(
 class Effort:
     """How hard a chain of deductions is, with `distance` to tell equally hard ones apart."""
 
-    def __init__(self, distance: Callable[[int], float]) -> None:
-        self.distance = distance
+    def __init__(self, model: Model, distance: Callable[[int], float]) -> None:
+        self.model, self.distance = model, distance
 
-    def of(self, chain: tuple[Deduction, ...]) -> tuple[float, ...]:
-        """Return a sort key: the level, the numbers of deductions, rules and facts, and the distance."""
-        steps = [one for one in chain[:-1] if not crosses_out(one)]
-        rules = {rule for one in chain for rule in one.rules}
-        facts = sum(len(one.because) for one in chain)
-        far = self.distance(chain[-1].changes[0].var)
-        return max(one.level for one in chain), len(steps), len(rules), facts, far
+    def of(self, chain: tuple[Deduction, ...]) -> tuple[float, float]:
+        """Return a sort key: the sum of the costs of the deductions that a player must be told, and the distance."""
+        *before, last = chain
+        crossed = [one for one in before if crosses_out(self.model, one)]
+        told = [*(one for one in before if one not in crossed), last]
+        cost = sum(COSTS[one.level] + len(one.rules) * PER_RULE + len(one.because) * PER_FACT for one in told)
+        cost += sum(len(one.because) for one in crossed) * PER_CROSSED
+        return cost, self.distance(last.changes[0].var)
 
 
 def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadline) -> HintResult:
@@ -75,17 +95,26 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer, effort)
     if at_once is not None:
-        return HintResult("found", deducer.conclusions.chain_to({at_once: 0}))
+        return HintResult("found", _chain(deducer, at_once))
     trail.wake()
+    best: tuple[Deduction, ...] = ()
+    leaps = seen = 0
     while True:
-        placements = _placements(deducer, deadline)
-        if placements:
-            return HintResult("found", min((deducer.conclusions.chain_to({at: 0}) for at in placements), key=effort.of))
-        if trail.conflict is not None:
+        placements = _placements(deducer, seen, deadline)
+        chains = [_chain(deducer, at) for at in placements]
+        best = min([best, *chains] if best else chains, key=effort.of, default=())
+        if trail.conflict is not None and not best:
             return HintResult("impossible", conflict=_conflict(known, deadline))
         hurried = deadline.remaining() < reserve or patience.expired()
-        if hurried or not deducer.open() or not deducer.leap():
+        if best and (effort.of(best)[0] <= SIMPLE or leaps >= WIDER or hurried):
             break
+        leaps += bool(best)
+        trail.run(deadline)
+        seen = len(trail.entries)
+        if hurried or trail.conflict or not deducer.open() or not deducer.leap_in_words(search=not best):
+            break
+    if best:
+        return HintResult("found", best)
     removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
     removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # a player has not yet seen the newest
     if not removals:
@@ -93,9 +122,14 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         if cells and not deducer.open():
             return HintResult("found", deducer.conclusions.chain_to(dict.fromkeys(cells, 0))[-1:])
         return HintResult("unknown" if hurried else "open")
-    return HintResult(
-        "found", min((deducer.conclusions.chain_to({at: trail.entries[at].out}) for at in removals), key=effort.of)
-    )
+    chains = [_chain(deducer, at) for at in removals]
+    told = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
+    return HintResult("found", min(told or chains, key=effort.of))
+
+
+def _chain(deducer: Deducer, at: int) -> tuple[Deduction, ...]:
+    """Return the chain to a trail entry, as short as possible."""
+    return compacted(deducer.conclusions.chain_to({at: deducer.trail.entries[at].out}))
 
 
 def _by_one_rule(deducer: Deducer, effort: Effort) -> int | None:
@@ -122,10 +156,10 @@ def _by_one_rule(deducer: Deducer, effort: Effort) -> int | None:
             if not kept & (kept - 1) and kept & variable.playable and not variable.hidden:
                 found.append((part, var, kept))
     mark = len(trail.entries)
-    chosen: tuple[tuple[float, ...], tuple[int, int, int]] | None = None
+    chosen: tuple[tuple[float, float], tuple[int, int, int]] | None = None
     for part, var, kept in found[:COMPARED]:
         trail.narrow(var, kept, part)
-        cost = effort.of(deducer.conclusions.chain_to({mark: 0}))
+        cost = effort.of(_chain(deducer, mark))
         if chosen is None or cost < chosen[0]:
             chosen = cost, (part, var, kept)
         deducer.walker.forget(mark)
@@ -137,11 +171,10 @@ def _by_one_rule(deducer: Deducer, effort: Effort) -> int | None:
     return mark
 
 
-def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
-    """Propagate until enough variables are fixed or nothing follows; return the entries that fix one."""
+def _placements(deducer: Deducer, seen: int, deadline: Deadline) -> list[int]:
+    """Propagate until enough variables are fixed or nothing follows; return the entries from `seen` on that fix one."""
     trail = deducer.trail
     found: list[int] = []
-    seen = max(len(trail.entries) - 1, 0)  # the last entry may be a what-if that fixed a variable
     left = LOOKAHEAD
     while True:
         found += filter(deducer.conclusions.is_placement, range(seen, len(trail.entries)))

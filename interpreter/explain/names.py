@@ -16,6 +16,8 @@ from dslrun.interpreter.values.world import REGION_WORDS
 
 MOST_NAMED = 24
 """The maximum number of sites or runs of sites that a sentence names."""
+SIGNS = {"o": "white dot", "*": "black dot"}
+"""The words for signs between sites that are drawn as symbols."""
 KIND_WORDS = {**REGION_WORDS, "Sides": "side"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -83,7 +85,7 @@ class Names:
         """True if the game is about cells, so that an edge is best named by the cells beside it."""
         kinds = {clue.type for clue in self.game.clues} | {item.type for item in self.game.regions}
         layers = {layer.type for layer in self.game.layers if not layer.hidden}
-        return SiteType.CELL in kinds | layers and SiteType.VERTEX not in kinds | layers
+        return SiteType.CELL in kinds | layers
 
     def edge(self, site: Site) -> str:
         """Return the place of an edge: `between r1c1 and r1c2`, `on the left of r1c1`, or `from r1c1 to r1c2`."""
@@ -116,8 +118,7 @@ class Names:
             ends = [set(self.game.board.incident(kind, SiteType.EDGE, site.index)) for site in found]
             common = set.intersection(*ends)
             if len(common) == 1:
-                word = "the point " if kind is SiteType.VERTEX and self._edges_by_cells else ""
-                return f"{word}{self.game.label(Site(kind, common.pop()))}"
+                return f"{self._point_word(kind)}{self.game.label(Site(kind, common.pop()))}"
         return None
 
     def ends(self, edges: Iterable[Site]) -> str:
@@ -268,6 +269,9 @@ class Names:
                 yield self._part_of_line(word, first, sites), sites
             elif item.kind and self._kinds[item.kind] > 1:  # grids that overlap
                 yield f"the {word} at {self.game.label(first)}", sites
+            elif item.kind in ("Columns", "Diagonals") and not whole and len(sites) > 1:
+                last = in_reading_order(self.game, sites)[-1]
+                yield f"the line from {self.game.label(first)} to {self.game.label(last)}", sites
             elif item.kind:
                 yield f"{word} {order[first]}", sites
             elif number < len(item.marks):
@@ -304,14 +308,31 @@ class Names:
         labels = [self.game.label(site) for site in sites]
         if clue.place in ("before", "after") and len(sites) > 1:
             line = self.region(sites) or f"the line from {labels[0]} to {labels[-1]}"
-            return f"the clue {self.quoted(clue)} of {line}"
+            return f"{self.end_clue(clue)} of {line}"
         if clue.place == "between" and len(labels) > 1:
             labels = [self.game.label(site) for site in in_reading_order(self.game, sites)]
-            return f"the {self.quoted(clue)} between {' and '.join(labels)}"
+            return f"the {SIGNS.get(clue.text, self.quoted(clue))} between {' and '.join(labels)}"
+        if clue.name and labels and clue.numbers == (None,) and not clue.text:
+            return f"the {singular(clue.name)} at {labels[0]}"
         if clue.name and len(labels) > 1 and clue.numbers == (0,) and not clue.text:  # a line without a number
             return f"the {singular(clue.name)} from {labels[0]} to {labels[-1]}"
         word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
         return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
+
+    @cached_property
+    def _both_ends(self) -> bool:
+        """True if some lines have clues at both ends."""
+        lines = [frozenset(clue.sites) for clue in self.game.clues if clue.place in ("before", "after")]
+        return len(set(lines)) < len(lines)
+
+    def end_clue(self, clue: Clue) -> str:
+        """Return a clue outside the board without its line: `the clue 3`, or `the clue 3 on the left`."""
+        end = ""
+        if self._both_ends and len(clue.sites) > 1:
+            (row, column), (next_row, next_column) = (self.game.board.place(clue.type, one) for one in clue.sites[:2])
+            ends = ("at the top", "at the bottom") if column == next_column else ("on the left", "on the right")
+            end = f" {ends[row + column > next_row + next_column]}"
+        return f"the clue {self.quoted(clue)}{end}"
 
     def line_of(self, clue: Clue) -> str | None:
         """Return the row, column or line of a clue outside the board, or None for other clues."""
@@ -330,7 +351,20 @@ class Names:
         if bound.clue is not None:
             return self.clue(bound.clue)
         scope = {self.variables[var].site for var in rule.scope}
-        return self.region(scope) if len(scope) > 1 else None
+        named = [str(value) for _, value in bound.named if isinstance(value, int)]
+        return (self.region(scope) if len(scope) > 1 else None) or "-".join(named) or None
+
+    def centre_of(self, rule: Rule) -> str | None:
+        """Return the site that a rule instance is about, or None if it is about none or about two neighbours."""
+        bound = rule.provenance.bound
+        site = bound.site or bound.from_
+        if site is None or bound.to is not None or len(rule.scope) < 3:
+            return None
+        return f"{self._point_word(site.type)}{self.site(site)}"
+
+    def _point_word(self, kind: SiteType) -> str:
+        """Return `the point ` if edges have the names of cells, so that the name of a point could be mistaken."""
+        return "the point " if kind is SiteType.VERTEX and self._edges_by_cells else ""
 
     def place(self, rule: Rule) -> str | None:
         """Return where to look for a rule instance: the line of its clue, or else its subject."""

@@ -126,7 +126,7 @@ class Case:
         part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST, self.polish * SHARE))
         what_if = WhatIf(trail, TrailWalker(trail, part))
         try:
-            while trail.run(part) and what_if.remove_one(1, part):
+            while trail.run(part) and what_if.refute(1, part):
                 pass
         except TimeLimit:
             pass

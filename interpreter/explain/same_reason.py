@@ -42,7 +42,8 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
         return deduction
     net, main = network(model), rules[0]
     covers = [rule for rule in deduction.rules if rule is not main]
-    before = _narrowed(model, net, covers)
+    more = _more_covers(net, main, covers)
+    before = _narrowed(model, net, (*covers, *more.values()))
     after = list(before)
     for fact in deduction.because:
         after[fact.var] &= ~fact.out
@@ -53,14 +54,27 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
         same = _fixed(model, net, rule, after)
         if rule is not main and deduction.because:  # what needs no fact is another deduction
             same = {var: kept for var, kept in same.items() if var not in _fixed(model, net, rule, before)}
-        elif empty and any(kept != 1 for kept in same.values()):
+        elif rule is not main and empty and any(kept != 1 for kept in same.values()):
             continue
         new = [(var, kept) for var, kept in same.items() if var not in settled]
         if new and rule is not main:
             used.append(rule)
         changes += [Change(var, model.variables[var].domain & ~kept, kept) for var, kept in new]
+        used += [more[var] for var, _ in new if var in more]
         settled |= {var for var, _ in new}
     return replace(deduction, changes=tuple(changes), rules=tuple(used))
+
+
+def _more_covers(net: Network, main: Rule, covers: Sequence[Rule]) -> dict[int, Rule]:
+    """Return the rules about single variables that say of others what `covers` say: "every cell is filled"."""
+    names = {rule.provenance.rule for rule in covers if rule.provenance.rule and len(rule.scope) == 1}
+    found = {}
+    for var in sorted(main.scope) if names else ():
+        for part in net.watching(var):
+            rule = net.rules[part]
+            if rule.scope == {var} and rule.provenance.rule in names and rule not in covers:
+                found[var] = rule
+    return found
 
 
 def _widened_pair(model: Model, deduction: Deduction, rules: Sequence[Rule], known: set[int]) -> Deduction:
@@ -87,10 +101,10 @@ def _fails(net: Network, parts: Sequence[int], domains: Domains, var: int, value
     """Return whether propagation fails if a variable has a value."""
     board = list(domains)
     board[var] = 1 << value
-    return not _run(net, parts, board)
+    return not run_parts(net, parts, board)
 
 
-def _run(net: Network, parts: Sequence[int], board: Domains) -> bool:
+def run_parts(net: Network, parts: Sequence[int], board: Domains) -> bool:
     """Run propagators on a board until nothing changes; return False if one fails."""
     changed = True
     while changed:
@@ -146,7 +160,7 @@ def _siblings(model: Model, net: Network, main: Rule, deduction: Deduction) -> I
 def _fixed(model: Model, net: Network, rule: Rule, domains: Domains) -> dict[int, int]:
     """Return the visible variables that a rule alone fixes to a playable value, with that value as a mask."""
     board = list(domains)
-    if not _run(net, list(_parts(net, rule)), board):
+    if not run_parts(net, list(_parts(net, rule)), board):
         return {}
     return {
         var: board[var]
@@ -181,16 +195,14 @@ def literals(node: Node) -> Iterator[tuple[int, int]]:
                 yield from literals(arg)
 
 
-def crosses_out(deduction: Deduction) -> bool:
-    """Return whether a deduction only crosses out values that regions already use."""
+def crosses_out(model: Model, deduction: Deduction) -> bool:
+    """Return whether a deduction only removes the values of set sites from others that must differ."""
+    left = (model.variables[fact.var].domain & ~fact.out for fact in deduction.because)
     rules = [rule for rule in deduction.rules if not is_plain(rule.node)]
-    out = 0
-    for fact in deduction.because:
-        out |= fact.out
     return (
-        bool(rules)
-        and deduction.level == ONE_RULE
-        and all(isinstance(rule.node, AllDifferent) for rule in rules)
+        deduction.level == ONE_RULE
         and not deduction.fixed
-        and all(not change.out & out for change in deduction.changes)
+        and bool(rules)
+        and all(isinstance(rule.node, AllDifferent) for rule in rules)
+        and all(not domain & (domain - 1) for domain in left)
     )

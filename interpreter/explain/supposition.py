@@ -3,9 +3,10 @@
 from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.antecedents import TrailWalker
-from dslrun.interpreter.explain.conclusions import Conclusions
+from dslrun.interpreter.explain.conclusions import Conclusions, merged, same_rules
 from dslrun.interpreter.explain.results import Deduction
 from dslrun.interpreter.explain.trail import ASSUMED, NOTED, Trail
+from dslrun.interpreter.explain.what_if import MOST_INNER, SHORT, WhatIf
 from dslrun.interpreter.model import Model, Rule
 
 
@@ -17,10 +18,12 @@ class Supposition:
     broken: tuple[Rule, ...]
 
 
-def suppose_otherwise(model: Model, deduction: Deduction, deadline: Deadline | None = None) -> Supposition | None:
+def suppose_otherwise(
+    model: Model, deduction: Deduction, deadline: Deadline | None = None, *, nested: bool = False
+) -> Supposition | None:
     """Suppose that the first change of a deduction is wrong, and follow its rules to a contradiction.
 
-    Return None if propagation of these rules finds none.
+    Return None if propagation of these rules finds none. If `nested`, a step may be a what-if itself.
     """
     deadline = deadline or Deadline()
     trail = Trail(model, {}, {}, deduction.rules)
@@ -33,9 +36,13 @@ def suppose_otherwise(model: Model, deduction: Deduction, deadline: Deadline | N
     if trail.conflict is None:
         trail.wake()
         trail.run(deadline)
+    walker = TrailWalker(trail, deadline)
+    inner = WhatIf(trail, walker)
+    for _ in range(MOST_INNER if nested else 0):
+        if trail.conflict is None and inner.refute(1, deadline, SHORT):
+            trail.run(deadline)
     if trail.conflict is None:
         return None
-    walker = TrailWalker(trail, deadline)
     conclusions = Conclusions(trail, walker)
     cause = walker.from_conflict(trail.conflict, conclusions.is_conclusion)
-    return Supposition(conclusions.chain_to(cause.stops), tuple(cause.rules))
+    return Supposition(tuple(merged(conclusions.chain_to(cause.stops), same_rules)), tuple(cause.rules))

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from math import inf
 from typing import TypeAlias
 
 from dslrun.dsl.records import record
@@ -21,11 +22,15 @@ Need: TypeAlias = tuple[int, int]
 
 @record
 class Inference:
-    """A conclusion that no single propagator draws: its level, its rules, and the entries it rests on."""
+    """A conclusion that no single propagator draws: its level, its rules, and the entries it rests on.
+
+    `covered` are the values of the variable that it excludes, besides those it removes.
+    """
 
     level: int
     rules: tuple[Rule, ...]
     needs: tuple[Need, ...]
+    covered: int = 0
 
 
 @record
@@ -58,6 +63,18 @@ class TrailConflict:
     strong: bool = False
 
 
+@record
+class RunLimits:
+    """Limits of a propagation: on its steps, on those that remove values, and on the cost of propagators."""
+
+    steps: float
+    removals: float
+    cost: int
+
+
+UNLIMITED = RunLimits(inf, inf, EXPENSIVE)
+
+
 class Trail:
     """Domains narrowed step by step from the full ones, with a record of every step.
 
@@ -74,6 +91,8 @@ class Trail:
         self.entries: list[TrailEntry] = []
         self.of: list[list[int]] = [[] for _ in self.full]
         self.conflict: TrailConflict | None = None
+        self.removed = False
+        """True if the last step removed values."""
         self._rules = None if rules is None else set(rules)
         self.allowed = bytearray(map(self.uses, net.rules))
         self._waiting = bytearray(len(net.propagators))
@@ -141,6 +160,7 @@ class Trail:
             self.conflict = TrailConflict(part, (), strong)
             return False
         since = len(self.entries)
+        self.removed = bool(changes)
         for var, kept in changes:
             self._write(var, kept, cause, since, strong)
         return True
@@ -160,20 +180,24 @@ class Trail:
             queue.clear()
         self._waiting = bytearray(len(self.net.propagators))
 
-    def step(self) -> bool:
-        """Run one queued propagator, a cheap one first; return False if none is queued or there is a conflict."""
-        queue = next(filter(None, self._queues), None)
+    def step(self, cost: int = EXPENSIVE) -> bool:
+        """Run one queued propagator of at most this cost, a cheap one first.
+
+        Return False if none is queued or there is a conflict.
+        """
+        queue = next(filter(None, self._queues[: cost + 1]), None)
         if queue is None or self.conflict is not None:
             return False
         part = queue.popleft()
         self._waiting[part] = 0
         return self._apply(part, part)
 
-    def run(self, deadline: Deadline, most: int | None = None) -> bool:
-        """Step until the queues are empty, or `most` times; return False on a conflict. Raises `TimeLimit`."""
-        steps = 0
+    def run(self, deadline: Deadline, limits: RunLimits = UNLIMITED) -> bool:
+        """Step until the queues are empty or a limit is reached; return False on a conflict. Raises `TimeLimit`."""
+        steps = removals = 0
         deadline.check()
-        while (most is None or steps < most) and self.step():
+        while steps < limits.steps and removals < limits.removals and self.step(limits.cost):
+            removals += self.removed
             steps += 1
             if steps % PATIENCE == 0:
                 deadline.check()

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.network import network
 from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.explain.results import Change, Deduction, Fact
 from dslrun.interpreter.explain.same_reason import is_plain, literals
-from dslrun.interpreter.model import Domains, Rule
+from dslrun.interpreter.model import AllDifferent, Domains, Rule
 
 
 @record
@@ -29,8 +30,9 @@ class HintArgument:
         """The argument as a sentence."""
         if not self.premise:
             return f"{capital(self.conclusion)}."
-        joint = " " if self.premise.endswith((".", " So")) else ": "
-        conclusion = capital(self.conclusion) if self.premise.endswith(".") else self.conclusion
+        ended = self.premise.endswith(".") and not self.premise.endswith(" .")  # a clue may end with a dot
+        joint = " " if ended or self.premise.endswith(" So") else ": "
+        conclusion = capital(self.conclusion) if ended else self.conclusion
         return f"{capital(self.premise)}{joint}{conclusion}."
 
 
@@ -102,8 +104,18 @@ class Premises:
     def facts(self) -> str:
         """The facts in words, empty if there are none."""
         clauses = [self.names.states(self.settings)] if self.settings else []
-        limits = [(fact.var, self.left(fact.var), fact.out) for fact in self.limits]
+        limits = [(fact.var, self.left(fact.var), out) for fact in self.limits if (out := self._told(fact))]
         return ", and ".join([*clauses, *self.names.domains(limits)])
+
+    def _told(self, fact: Fact) -> int:
+        """The values of a fact that a player must be told: not those that set sites of a region use up."""
+        net, out = network(self.names.game.model), fact.out
+        values = dict(self.settings)
+        for part in net.watching(fact.var) if values else ():
+            if isinstance(net.rules[part].node, AllDifferent):
+                for var in net.scopes[part]:
+                    out &= ~(1 << values[var]) if var in values else -1
+        return out
 
     def argument(
         self, pattern: str, rule: Rule, premise: str, conclusion: str | None = None, *, where: str | None = None

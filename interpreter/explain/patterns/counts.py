@@ -7,6 +7,7 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.value_words import word_of
 from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import In, Linear, Not, Rule
 
@@ -84,8 +85,12 @@ def _low(rule: Rule) -> int:
 def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
     """Return the argument for a clue that fixes its sites whatever else is on the board."""
     clue, names = rule.provenance.bound.clue, premises.names
-    if premises.deduction.because or clue is None:
+    if premises.deduction.because:
         return None
+    if clue is None:
+        subject = names.subject(rule) if rule.provenance.bound.named and len(premises.changes) == 1 else None
+        only = f"{said(rule)} {subject} has only one place"
+        return premises.argument("no choice", rule, only, where=_ends(premises)) if subject else None
     line = names.line_of(clue)
     fixed = premises.deduction.fixed
     same = {value for _, value in fixed}
@@ -114,6 +119,13 @@ def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
         return premises.argument("no choice", rule, f"{same_clues} has only one neighbour")
     number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
     return premises.argument("no choice", rule, f"{same_clues} {number} no choice")
+
+
+def _ends(premises: Premises) -> str:
+    """Return the sites that change, or the ends of the edges that change."""
+    sites = [premises.variables[var].site for var in premises.changed]
+    names = premises.names
+    return names.ends(sites) if sites[0].type is SiteType.EDGE else names.sites(sites)
 
 
 def _edges_around(premises: Premises, clue: Clue | None) -> set[int]:

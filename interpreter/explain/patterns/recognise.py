@@ -1,12 +1,13 @@
 """Find the pattern of a deduction, or of a chain of deductions that a person would put as one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from dslrun.interpreter.explain.conclusions import merged
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.counts import counts
 from dslrun.interpreter.explain.patterns.different import different, single_value
+from dslrun.interpreter.explain.patterns.fillings import fillings
 from dslrun.interpreter.explain.patterns.groups import groups
 from dslrun.interpreter.explain.patterns.lines import lines
 from dslrun.interpreter.explain.patterns.loops import loops
@@ -21,6 +22,10 @@ PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (different, su
 """The patterns of single deductions. The first that applies is used."""
 CHAINS: tuple[Callable[[Names, Sequence[Deduction]], HintArgument | None], ...] = (single_value, shared_cell)
 """The patterns of whole chains."""
+SHORT = 2
+"""A supposition with at most this many steps is clearer than all fillings of a region."""
+MOST_MERGED = 10
+"""The maximum number of sites in a step that merges several deductions by instances of one rule."""
 MOST_SHOWN = 7
 """The maximum number of deductions that a hint shows."""
 
@@ -33,7 +38,15 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
             found = pattern(premises)
             if found is not None:
                 return found
-    return (supposed(premises) if deduction.level > ONE_RULE else None) or sentence(premises)
+    if deduction.level == ONE_RULE:
+        return sentence(premises)
+    return (
+        supposed(premises, SHORT)
+        or fillings(premises)
+        or supposed(premises)
+        or supposed(premises, nested=True)
+        or sentence(premises)
+    )
 
 
 def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
@@ -47,8 +60,8 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
         if found is not None:
             return [found]
     *before, last = chain
-    worth_telling = _merged([deduction for deduction in before if not crosses_out(deduction)])
-    return [argue(names, deduction) for deduction in (*worth_telling, last)]
+    told = [deduction for deduction in before if not crosses_out(names.game.model, deduction)]
+    return [argue(names, deduction) for deduction in (*_merged(names, told), last)]
 
 
 def chain_text(arguments: Sequence[HintArgument]) -> str:
@@ -58,15 +71,26 @@ def chain_text(arguments: Sequence[HintArgument]) -> str:
     return "\n".join([*first, *(argument.text for argument in arguments[hidden:])])
 
 
-def _merged(deductions: Sequence[Deduction]) -> list[Deduction]:
-    """Merge deductions by the same author's rule that rest on the same facts. Those that rest on none come first."""
-    found: dict[object, Deduction] = {}
-    for deduction in sorted(deductions, key=lambda one: bool(one.because)):
-        rules = frozenset(rule.provenance.rule for rule in deduction.rules if not is_plain(rule.node))
-        key: object = (rules, deduction.because) if deduction.level == ONE_RULE and rules else id(deduction)
-        other = found.get(key)
-        if other is not None:
-            joined = tuple(dict.fromkeys((*other.rules, *deduction.rules)))
-            deduction = replace(other, changes=(*other.changes, *deduction.changes), rules=joined)
-        found[key] = deduction
-    return list(found.values())
+def _merged(names: Names, deductions: Sequence[Deduction]) -> list[Deduction]:
+    """Merge deductions by the same author's rule that rest on the same facts, then those of which little is said."""
+    some = sorted(deductions, key=lambda one: bool(one.because))
+    some = merged(some, lambda one, other: one.because == other.because and _same_author(one, other))
+    return merged(some, lambda one, other: _worth_merging(names, one, other))
+
+
+def _worth_merging(names: Names, one: Deduction, other: Deduction) -> bool:
+    """Return whether two deductions fill the same region, or apply the same author's rule without any pattern."""
+    sites = {change.var for deduction in (one, other) for change in deduction.changes}
+    if len(sites) > MOST_MERGED or one.level != other.level:
+        return False
+    first, second = argue(names, one), argue(names, other)
+    if first.pattern == second.pattern == "all fillings":
+        return first.where == second.where
+    return first.pattern == second.pattern == "rule" and _same_author(one, other)
+
+
+def _same_author(one: Deduction, other: Deduction) -> bool:
+    names = [
+        {rule.provenance.rule for rule in deduction.rules if not is_plain(rule.node)} for deduction in (one, other)
+    ]
+    return one.level == other.level == ONE_RULE and bool(names[0]) and names[0] == names[1]

@@ -2,10 +2,14 @@
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.explain.names import capital
+from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.results import BY_SOLVER, WHAT_IF
+from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import Rule
+
+MOST_CLUES = 3
+"""The maximum number of clues of single sites that an argument quotes."""
 
 
 def sentence(premises: Premises) -> HintArgument:
@@ -13,8 +17,10 @@ def sentence(premises: Premises) -> HintArgument:
     rules = premises.rules
     sentences = " ".join(dict.fromkeys(map(said, rules)))
     subjects = dict.fromkeys(filter(None, map(premises.names.subject, rules)))
+    if not subjects and (len(premises.deduction.rules) == 1 or not is_plain(rules[0].node)) and len(rules) == 1:
+        subjects = dict.fromkeys(filter(None, map(premises.names.centre_of, rules)))
     about = f" for {' and '.join(subjects)}" if 0 < len(subjects) <= 2 else ""
-    facts = premises.facts()
+    facts = ", and ".join(filter(None, (_clues(premises), premises.facts())))
     level = premises.deduction.level
     pattern = {WHAT_IF: "contradiction", BY_SOLVER: "search"}.get(
         level, "rule" if len(rules) == 1 else "rules together"
@@ -24,6 +30,8 @@ def sentence(premises: Premises) -> HintArgument:
         premise = f"{sentences} Anything else leads to a contradiction{about}{given}"
     elif level == BY_SOLVER:
         premise = f"{sentences} Only a search shows this{about}"
+    elif facts and about and len(rules) == 1:
+        premise = f"{sentences} {capital(about.strip())}, given that {facts}"
     elif facts:
         premise = f"{sentences} {capital(facts)}"
     else:
@@ -33,6 +41,16 @@ def sentence(premises: Premises) -> HintArgument:
         sites = tuple(premises.variables[var].site for var in premises.changed)
         where = premises.names.ends(sites) if sites[0].type is SiteType.EDGE else premises.names.sites(sites)
     return HintArgument(pattern, where, sites, premise, premises.conclusion())
+
+
+def _clues(premises: Premises) -> str:
+    """Return the lines whose clues limit single sites of the deduction: `row 8 has the clue 0 1`, or nothing."""
+    others = [rule for rule in premises.deduction.rules if rule not in premises.rules]
+    found = dict.fromkeys(rule.provenance.bound.clue for rule in others)
+    names = premises.names
+    lines = [(names.line_of(clue), clue) for clue in found if clue is not None]
+    told = [f"{line} has {names.end_clue(clue)}" for line, clue in lines if line and names.quoted(clue) not in line]
+    return listed(told) if len(told) <= MOST_CLUES else ""
 
 
 def said(rule: Rule) -> str:

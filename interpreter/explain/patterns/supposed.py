@@ -5,28 +5,34 @@ from dataclasses import replace
 from dslrun.interpreter.explain.names import capital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
-from dslrun.interpreter.explain.results import WHAT_IF, Change, Deduction
+from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import suppose_otherwise
 
 MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
+MOST_INNER = 3
+"""The maximum number of steps of a supposition within another."""
 
 
-def supposed(premises: Premises) -> HintArgument | None:
-    """Return the argument of a what-if, or None if it takes too many steps."""
+def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False) -> HintArgument | None:
+    """Return the argument of a what-if, or None if it takes more than `most` steps.
+
+    If `nested`, a step may be a what-if itself.
+    """
     deduction = premises.deduction
-    if deduction.level > WHAT_IF or not deduction.changes:
+    if not deduction.changes:
         return None
-    found = suppose_otherwise(premises.names.game.model, deduction)
-    if found is None or len(found.steps) > MOST_STEPS:
+    found = suppose_otherwise(premises.names.game.model, deduction, nested=nested)
+    if found is None or len(found.steps) > most:
         return None
     change = deduction.changes[0]
     kept = change.out & premises.left(change.var)
-    kept = kept & premises.variables[change.var].playable or kept
-    contrary = Change(change.var, premises.variables[change.var].domain & ~kept, kept)
+    playable = premises.variables[change.var].playable
+    kept = kept & playable or kept
+    contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
     names = premises.names
-    first = Premises(names, Deduction(1, (contrary,), (), ())).conclusion()
+    first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
     then = [_followed(Premises(names, step)) for step in found.steps]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
@@ -51,6 +57,13 @@ def _concluded(premises: Premises) -> str:
 
 
 def _followed(step: Premises) -> str:
-    """Return what follows in one step, with the region or clue that shows it."""
+    """Return what follows in one step, with the region or clue that shows it, or with an inner supposition."""
+    inner = suppose_otherwise(step.names.game.model, step.deduction) if step.deduction.level > ONE_RULE else None
+    if inner is not None and 0 < len(inner.steps) <= MOST_INNER:
+        then = ", then ".join(_followed(Premises(step.names, one)) for one in inner.steps)
+        rules = [rule for rule in inner.broken if not is_plain(rule.node)] or list(inner.broken)
+        subject = next(filter(None, map(step.names.subject, rules)), None)
+        against = f"against {subject}" if subject else f"but {said(rules[0]).rstrip('.')}"
+        return f"{step.conclusion()} (otherwise {then}, {against})"
     subject = next(filter(None, map(step.names.subject, step.rules)), None)
     return f"{step.conclusion()} (by {subject})" if subject else step.conclusion()

@@ -88,7 +88,8 @@ def test_levels() -> None:
 
 
 def test_a_deduction_by_the_solver_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(what_if.WhatIf, "remove_one", lambda self, compared, deadline: False)
+    monkeypatch.setattr(what_if.WhatIf, "refute", lambda *_: False)
+    monkeypatch.setattr(what_if.WhatIf, "refute_nested", lambda *_: False)
     model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
     told = steps(Position(model), Deadline())
     assert [step.level for step in told.steps] == [4]
