@@ -110,6 +110,11 @@ class Trail:
         """Return whether the trail uses a rule."""
         return self._rules is None or rule in self._rules
 
+    @property
+    def uses_all_rules(self) -> bool:
+        """True if the trail is not limited to some rules."""
+        return self._rules is None
+
     @contextmanager
     def only(self, rules: Collection[Rule]) -> Iterator[None]:
         """Apply no other rules inside the block."""

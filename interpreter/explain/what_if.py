@@ -38,7 +38,7 @@ class WhatIf:
     def __init__(self, trail: Trail, walker: TrailWalker, outer: "WhatIf | None" = None) -> None:
         self.trail = trail
         self.walker = walker
-        self.pairs = RulePairs(trail.net) if outer is None else outer.pairs
+        self.pairs: RulePairs = RulePairs(trail.net) if outer is None else outer.pairs
         self._harmless: dict[Tried, Harmless] = {} if outer is None else dict(outer._harmless)
         """Values that led to no contradiction: the number of entries at that time, and the variables near."""
         self._changes: dict[tuple[int, int], int] = {}
@@ -67,7 +67,8 @@ class WhatIf:
         were found. Return False if there is none or if time ran out. Two rules that suffice come first, hidden
         variables last.
         """
-        if among is None and SHORT[0] in tiers and self._refute_by_two_rules(deadline):
+        pairs = among is None and SHORT[0] in tiers and self.trail.uses_all_rules
+        if pairs and self._refute_by_two_rules(deadline):
             return True
         for hidden, limits in product((False, True), tiers):
             variables = [var for var in self.open(hidden=hidden) if among is None or var in among]

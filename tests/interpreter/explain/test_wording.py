@@ -74,12 +74,12 @@ def test_an_island_with_one_neighbour() -> None:
     assert said(game)[1] == "The 1 at r2c3 has only one neighbour: there is a bridge from r2c3 to r4c3."
 
 
-def test_a_room_inside_a_column() -> None:
+def test_a_room_inside_a_row() -> None:
     game = load("star-battle", challenge="Evening 8x8")
     where, text = said(game)
-    assert where == "room a at r1c1 and column 1"
-    assert text.startswith("Room a at r1c1 lies entirely in column 1, so the star of column 1 is in it:")
-    assert text.endswith("r3c1 to r8c1 are empty.")
+    assert where == "room b at r1c2 and row 1"
+    assert text.startswith("Room b at r1c2 lies entirely in row 1, so the star of row 1 is in it:")
+    assert text.endswith("r1c1 and r1c5 to r1c8 are empty.")
 
 
 def test_clue_cells_are_settled_from_the_start() -> None:
