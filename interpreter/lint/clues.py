@@ -15,12 +15,15 @@ from dslrun.interpreter.solve.solver import solve
 CLUE_SECONDS = 2.0
 """Seconds that one solve without a clue may take."""
 
+LEFT_OUT = ("", "top", "bottom", "left", "right")
+"""The sides of clues that authors leave out: those in pictures, lists and `(outside ...)`, but not those of lines."""
+
 
 def tried_clues(game: Game, solution: Sequence[int], deadline: Deadline) -> Iterator[tuple[str, bool]]:
     """Yield each given and clue of a challenge, and whether its only solution stays the only one without it.
 
-    Clues that share a place of the text with other clues are left out, and so are those without which the text is
-    wrong, has other variables, or cannot be solved in time.
+    Clues that every line, run or listed area has are left out, and so are those without which the text is wrong, has
+    other variables, or cannot be solved in time.
     """
     model = game.model
     for var, value in model.givens.items():
@@ -29,7 +32,7 @@ def tried_clues(game: Game, solution: Sequence[int], deadline: Deadline) -> Iter
         if same is not None:
             yield f"the given {game.name_of(var)} = {value}", same
     for clue in game.clues:
-        if clue.stated is None or clue.place == "none":
+        if clue.stated is None or clue.stated.side not in LEFT_OUT or clue.place == "none":
             continue
         try:
             without = with_edits(game, {clue.stated: REMOVED}, deadline)
