@@ -24,19 +24,27 @@ def moved(labels: Labels, random: Random, style: RoomStyle) -> Labels:
     all rooms are equally large, two rooms exchange a cell. If all rooms are rectangles, the wall between two of them
     moves.
     """
-    rooms = {number: set(cells) for number, cells in rooms_of(labels).items()}
-    change = _exchange if style.equal else _wall if style.shapes else _step
+    cells = sorted(labels)
     for _ in range(TRIES):
-        cell = random.choice(sorted(labels))
-        others = sorted({labels[other] for other in beside(cell) if other in labels} - {labels[cell]})
-        if not others:
-            continue
-        one, two = rooms[labels[cell]], rooms[random.choice(others)]
-        parts = change(cell, one, two, random)
-        if parts is not None and all(_fits(part, style) for part in parts):
-            rest = [cells for cells in rooms.values() if cells is not one and cells is not two]
-            return labels_of([*parts, *rest])
+        found = moved_at(random.choice(cells), labels, random, style)
+        if found is not None:
+            return found
     return labels
+
+
+def moved_at(cell: Cell, labels: Labels, random: Random, style: RoomStyle) -> Labels | None:
+    """Return a partition in which a cell belongs to another room, as `moved` changes it; None if it cannot."""
+    others = sorted({labels[other] for other in beside(cell) if other in labels} - {labels[cell]})
+    if not others:
+        return None
+    rooms = {number: set(cells) for number, cells in rooms_of(labels).items()}
+    one, two = rooms[labels[cell]], rooms[random.choice(others)]
+    change = _exchange if style.equal else _wall if style.shapes else _step
+    parts = change(cell, one, two, random)
+    if parts is None or not all(_fits(part, style) for part in parts):
+        return None
+    rest = [cells for cells in rooms.values() if cells is not one and cells is not two]
+    return labels_of([*parts, *rest])
 
 
 def _fits(part: set[Cell], style: RoomStyle) -> bool:

@@ -1,38 +1,43 @@
 """Rooms that leave one solution: begin with rooms that have one at all, and move borders where solutions differ.
 
-This is for games whose rooms are the only clues. Every step grounds and solves the game anew.
+This is for games whose rooms are the only clues. Every step grounds and solves the game again.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from random import Random
 
-from dslrun.dsl.reader import read
-from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.make.partition import Cell, rooms_of
-from dslrun.interpreter.make.questions import LimitedWork, steady_engine
-from dslrun.interpreter.make.room_style import labels_in, picture_in
-from dslrun.interpreter.make.structure import changed, structure
-from dslrun.interpreter.make.symmetries import IDENTITY, SYMMETRIES, reflected
-from dslrun.interpreter.make.texts import Arguments, Texts, written
+from dslrun.interpreter.make.moved_rooms import moved, moved_at
+from dslrun.interpreter.make.partition import Cell, Labels
+from dslrun.interpreter.make.questions import NothingFits, Questions, TooHard
+from dslrun.interpreter.make.room_style import labels_in, picture_in, style_of
+from dslrun.interpreter.make.rooms import grown
+from dslrun.interpreter.make.structure import rooms_text
+from dslrun.interpreter.make.structure_kind import pictures_in
+from dslrun.interpreter.make.symmetries import fitting, reflected
+from dslrun.interpreter.make.texts import Arguments, Texts
 from dslrun.interpreter.make.wish import Size
-from dslrun.interpreter.solve.solver import solve
 
-FRESH = 25
-"""The number of new rooms tried before those of an example are taken."""
-STEPS = 400
-"""The number of moves of borders."""
-OTHERS = 4
-"""The number of solutions compared."""
+STARTS = 150
+"""The number of partitions from which a walk begins."""
+FRESH = 60
+"""The number of partitions without any solution before the rooms of an example are taken."""
 MIXING = 40
-"""The number of moves that need not improve anything, after rooms are taken from an example."""
-TRIES = 12
-"""The number of moves drawn until one is next to a place where solutions differ."""
-ANYWHERE = 0.1
-"""The share of moves that may be anywhere."""
-WORK = 5_000
-"""Conflicts after which rooms count as too hard."""
+"""The number of moves that change the rooms of an example."""
+MANY = 60
+"""The largest number of solutions to compare."""
+STUCK, STUCK_AT_MANY = 60, 10
+"""Moves in a row that may fail to leave fewer solutions, in general and while there are too many to count."""
+STEPS = (1, 1, 2, 3)
+"""How many cells one move changes, drawn by lot."""
+ASTRAY = 0.05
+"""How often a move stays that leaves more solutions."""
+NEUTRAL = 0.2
+"""The weight of a cell in which all solutions agree; each solution that differs adds 1."""
 
+Values = dict[Cell, int]
+"""The values of the cells in a solution."""
 Report = Callable[[int], None]
 
 
@@ -43,75 +48,80 @@ class RoomWalk:
         self.texts, self.arguments, self.name = texts, dict(arguments), name
         self.random, self.deadline = random, deadline
         self.examples = [one.arguments[name] for one in texts.challenges if name in one.arguments]
+        self.report: Report = lambda _: None
 
     def run(self, size: Size, report: Report = lambda _: None) -> str | None:
-        """Return rooms that leave one solution, or None if the search finds none."""
-        rooms, mixing = self._first(size), 0
-        if rooms is None:
-            rooms, mixing = self._from_example(size), MIXING
-        best = None if rooms is None else self._score(rooms)
-        if rooms is None or best is None:
-            return None
-        for step in range(STEPS):
-            report(len(best))
-            if not best and step >= mixing:
-                return rooms
-            new = self._changed(rooms, best)
-            score = None if new is None else self._score(new)
-            if new is not None and score is not None and (len(score) <= len(best) or step < mixing):
-                rooms, best = new, score
+        """Return rooms that leave one solution, or None if no walk leads to any. `report` gets the solutions left."""
+        self.size, self.report = size, report
+        self.style = style_of(pictures_in(self.examples), size)
+        solvable = False
+        for start in range(STARTS):
+            labels = grown(self.style, *size, self.random)
+            if start >= FRESH and not solvable:
+                labels = self._from_example()
+            if labels is None:
+                return None
+            solutions = self.solutions(labels)
+            solvable = solvable or bool(solutions)
+            found = self._walk(labels, solutions)
+            if found is not None:
+                return self._text(found)
         return None
 
-    def _changed(self, rooms: str, near: frozenset[Cell]) -> str | None:
-        """Return rooms after a move, most often next to a place where solutions differ; None if there is no move."""
-        new = None
-        before = _rooms(rooms)
-        for _ in range(TRIES):
-            new = changed(rooms, self.examples, self.random)
-            if new is None or new == rooms:
-                continue
-            cells = {cell for room in before ^ _rooms(new) for cell in room}
-            if not near or self.random.random() < ANYWHERE or not cells.isdisjoint(near):
-                return new
-        return new if new != rooms else None
+    def _walk(self, labels: Labels, solutions: list[Values]) -> Labels | None:
+        """Return rooms that leave one solution, after moves that leave no more than before; None if it is stuck."""
+        stuck = 0
+        while len(solutions) > 1 and stuck < (STUCK if len(solutions) < MANY else STUCK_AT_MANY):
+            self.report(len(solutions))
+            trial = self._moved(labels, solutions)
+            left = self.solutions(trial)
+            stuck = 0 if 0 < len(left) < len(solutions) else stuck + 1
+            if left and (len(left) <= len(solutions) or self.random.random() < ASTRAY):
+                labels, solutions = trial, left
+        return labels if len(solutions) == 1 else None
 
-    def _first(self, size: Size) -> str | None:
-        """Return new rooms with which the game has a solution."""
-        for _ in range(FRESH):
-            rooms = structure(self.texts.uses[self.name], self.examples, size, self.random)
-            if rooms is not None and self._score(rooms) is not None:
-                return rooms
-        return None
+    def solutions(self, labels: Labels) -> list[Values]:
+        """Return up to MANY solutions of the game with some rooms; none if one of them is hard to find."""
+        challenge = self.texts.challenge({**self.arguments, self.name: self._text(labels)})
+        game = self.texts.game(challenge, self.deadline)
+        found: list[Values] = []
+        blocked: list[int] = []
+        try:
+            questions = Questions(game.model, self.deadline)
+            places = {var: game.board.place(*game.model.variables[var].site) for var in questions.shown}
+            while len(found) < MANY and (board := questions.board((), *blocked)) is not None:
+                found.append({place: board[var] for var, place in places.items()})
+                blocked.append(questions.differs(board))
+        except (NothingFits, TooHard):
+            return []
+        return found
 
-    def _from_example(self, size: Size) -> str | None:
-        """Return the rooms of an example of this size, turned or reflected by lot."""
-        some = [symmetry for symmetry in (IDENTITY, *SYMMETRIES) if size[0] == size[1] or not symmetry.turned]
-        symmetry = self.random.choice(some)
-        before = size[::-1] if symmetry.turned else size
-        found = [form for (form,) in self.examples if (new := reflected(form, before, symmetry, False)) is not None]
-        if not found:
+    def _moved(self, labels: Labels, solutions: Sequence[Values]) -> Labels:
+        """Move cells that one solution leaves empty, mostly those in which others differ: it stays a solution."""
+        wanted = self.random.choice(solutions)
+        differ = Counter(cell for other in solutions for cell in other if other[cell] != wanted[cell])
+        cells = [cell for cell in sorted(labels) if not wanted.get(cell)] or sorted(labels)
+        for _ in range(self.random.choice(STEPS)):
+            weight = {cell: self.random.random() * (NEUTRAL + differ[cell]) for cell in cells}
+            for cell in sorted(cells, key=weight.__getitem__, reverse=True):
+                found = moved_at(cell, labels, self.random, self.style)
+                if found is not None:
+                    labels = found
+                    break
+        return labels
+
+    def _from_example(self) -> Labels | None:
+        """Return the rooms of an example of this size, turned or reflected, after moves that leave a solution."""
+        symmetry = self.random.choice(list(fitting(self.size, self.size)))
+        found = [reflected(form, self.size, symmetry) for (form,) in self.examples]
+        pictures = [picture for form in found if form is not None and (picture := picture_in((form,))) is not None]
+        if not pictures:
             return None
-        new = reflected(self.random.choice(found), before, symmetry, False)
-        assert new is not None
-        return written((new,))
+        labels = labels_in(self.random.choice(pictures))
+        for _ in range(MIXING):
+            trial = moved(labels, self.random, self.style)
+            labels = trial if self.solutions(trial) else labels
+        return labels
 
-    def _score(self, rooms: str) -> frozenset[Cell] | None:
-        """Return the places where a few solutions differ, or None if there is none or it takes too long."""
-        self.deadline.check()
-        game = self.texts.game(self.texts.challenge({**self.arguments, self.name: rooms}), self.deadline)
-        outcome = solve(game.model, limit=OTHERS, deadline=LimitedWork(WORK, self.deadline), engine=steady_engine())
-        if not outcome.solutions or (not outcome.complete and len(outcome.solutions) < 2):
-            return None
-        first = outcome.solutions[0]
-        return frozenset(
-            game.board.place(*one.site)
-            for var, one in enumerate(game.model.variables)
-            if not one.hidden and any(board[var] != first[var] for board in outcome.solutions[1:])
-        )
-
-
-def _rooms(text: str) -> frozenset[frozenset[Cell]]:
-    """Return the rooms of a picture as sets of cells."""
-    picture = picture_in(tuple(read(Source("rooms", text))))
-    assert picture is not None
-    return frozenset(frozenset(cells) for cells in rooms_of(labels_in(picture)).values())
+    def _text(self, labels: Labels) -> str:
+        return rooms_text(self.texts.uses[self.name], pictures_in(self.examples), labels, self.size)

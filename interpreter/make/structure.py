@@ -47,7 +47,8 @@ def structure(
     pictures = pictures_in(examples)
     match kind_of(uses, examples):
         case StructureKind.ROOMS:
-            return _rooms(uses, pictures, size, random)
+            labels = grown(style_of(pictures, size), *size, random)
+            return None if labels is None else rooms_text(uses, pictures, labels, size)
         case StructureKind.ISLANDS:
             found = islands(pictures, *size, random)
             return None if found is None else _marked(dict.fromkeys(found, "?"), size)
@@ -76,10 +77,8 @@ def changed(text: str, examples: Sequence[tuple[Form, ...]], random: Random) -> 
     return _written(moved(labels_in(picture), random, style), picture.size(), picture)
 
 
-def _rooms(uses: Sequence[Use], pictures: Sequence[Picture], size: Size, random: Random) -> str | None:
-    labels = grown(style_of(pictures, size), *size, random)
-    if labels is None:
-        return None
+def rooms_text(uses: Sequence[Use], pictures: Sequence[Picture], labels: Labels, size: Size) -> str:
+    """Return rooms as a picture in the style of others. Without any, rooms with clues inside are drawn."""
     if pictures:
         return _written(labels, size, pictures[0])
     return drawn(labels, *size) if _has_clues_inside(uses) else lettered(labels, *size)
