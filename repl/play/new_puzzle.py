@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import dslrun
@@ -21,8 +22,10 @@ from dslrun.repl.play.saves import made_folder
 
 GRADE_SECONDS = 10.0
 """Seconds for the grade of the old puzzle, which gives the level of the new one."""
-ALL_SECONDS = GRADE_SECONDS + 2 * MAKE_SECONDS + 20.0
-"""Seconds for everything: the grade, an attempt with that level, one without, and the start of three processes."""
+SAME_SECONDS = 25.0
+"""Seconds for a puzzle of the same size and level, and again for one of the same size."""
+ALL_SECONDS = GRADE_SECONDS + 2 * SAME_SECONDS + MAKE_SECONDS + 25.0
+"""Seconds for everything, with the start of four processes."""
 TICK = 0.1
 """Seconds between two checks of a child process."""
 START = "import sys; sys.path.insert(0, {root!r}); from dslrun.repl.cli import main; sys.exit(main(sys.argv[1:]))"
@@ -36,27 +39,26 @@ class NotMade(Exception):
 def another_puzzle(request: Request, game: Game, deadline: Deadline) -> Path:
     """Make a puzzle of the same game, size and level as the one that a request opened; return its file.
 
-    The level is dropped if it is not known in time, or if no puzzle of that level is found.
+    If that takes too long, any level will do, and in the end any size.
     """
     assert request.game is not None
     common = [word for name in request.limits for word in ("--limit", name)]
     common += [word for name in request.allow_paths for word in ("--allow-path", name)]
-    size = size_of(request, game.challenge)
-    wish = ["--size", size] if size else []
+    found = size_of(request, game.challenge)
+    size = ["--size", found] if found else []
     label = level_of(request, common, deadline)
-    if label:
-        try:
-            return made(request.game, game.name, [*common, *wish, "--level", label], deadline)
-        except NotMade:
-            pass
-    return made(request.game, game.name, [*common, *wish], deadline)
+    level = ["--level", label] if label else []
+    for wish in dict.fromkeys((*size, *part) for part in (level, []) if size or part):
+        with suppress(NotMade):
+            return made(request.game, game.name, [*common, *wish], deadline, SAME_SECONDS)
+    return made(request.game, game.name, common, deadline)
 
 
-def made(source: str, name: str, words: Sequence[str], deadline: Deadline) -> Path:
+def made(source: str, name: str, words: Sequence[str], deadline: Deadline, seconds: float = MAKE_SECONDS) -> Path:
     """Make a puzzle of a game with these options of `dslrun generate`; return its file. `name` names its folder."""
     target = f"{made_folder(name)}/"
     code, out, err = answer_of(
-        ["generate", source, *words, "--time-limit", f"{MAKE_SECONDS:g}", "--json", "-o", target], deadline
+        ["generate", source, *words, "--time-limit", f"{seconds:g}", "--json", "-o", target], deadline
     )
     if code != Exit.DONE:
         raise NotMade(err.strip().partition("]: ")[2] or err.strip().rpartition("\n")[2])

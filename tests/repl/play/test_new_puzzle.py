@@ -71,9 +71,13 @@ def test_without_a_grade_the_level_is_open(monkeypatch: pytest.MonkeyPatch) -> N
     assert "--level" not in making
 
 
-def test_if_the_level_cannot_be_had_another_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, first, second = asked(monkeypatch, GRADED, FAILED, MADE)
-    assert ("--level" in first, "--level" in second) == (True, False)
+def test_if_the_level_cannot_be_had_another_is_taken_and_then_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, *making = asked(monkeypatch, GRADED, FAILED, FAILED, MADE)
+    assert ["--level" in words for words in making] == [True, False, False]
+    assert ["--size" in words for words in making] == [True, True, False]
+    assert [words[words.index("--time-limit") + 1] for words in making] == ["25", "25", "60"]
+    _, *making = asked(monkeypatch, UNGRADED, FAILED, MADE)
+    assert ["--size" in words for words in making] == [True, False]
 
 
 def test_a_failure_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
