@@ -81,7 +81,7 @@ class Conclusions:
             var, after = entries[used].var, entries[used].after
             known = out if after & (after - 1) else full[var] & ~after
             because[var] = because.get(var, 0) | known
-        facts = tuple(Fact(var, out) for var, out in sorted(because.items()))
+        facts = tuple(Fact(var, out) for var, out in sorted(because.items()) if out)
         change = Change(entry.var, mask, entry.after)
         return Deduction(cause.level, (change,), tuple(cause.rules), facts), cause.stops
 

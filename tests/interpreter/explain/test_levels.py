@@ -14,6 +14,7 @@ from dslrun.interpreter.explain.grading.what_ifs import Refuted, WhatIfs
 from dslrun.interpreter.explain.hints import steps
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains, Model
+from dslrun.interpreter.positions.position import Position
 
 LEVELS = [
     ("sudoku", "Gentle", 1),
@@ -107,3 +108,13 @@ def test_a_deadline_ends_the_test() -> None:
     model = load("slitherlink", challenge="First steps 5x5").model
     with pytest.raises(TimeLimit):
         solvable(model, 4, Deadline(0))
+
+
+def test_every_fact_of_a_step_excludes_a_value() -> None:
+    """A fact that excludes nothing cannot be put into words."""
+    givens = "....4.1.. ......6.. 39.7..8.2 .8.254... .173....5 ....7.... ..2....6. 1....6..3 7....82.."
+    rows = " ".join(f'"{row}"' for row in givens.split())
+    text = f'(challenge "Made" of:"Sudoku" givens:(picture {{ {rows} }}))'
+    found = steps(Position(load(Source("made", text)).model), Deadline())
+    assert found.status == "solved"
+    assert all(fact.out for step in found.steps for fact in step.because)
