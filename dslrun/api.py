@@ -284,10 +284,11 @@ class Puzzle:
     ) -> "NewPuzzle | Iterator[NewPuzzle]":
         """Make a new puzzle of the same game with one solution. With `count`, yield so many, each made on demand.
 
-        `size` is a number or (rows, columns); the default is the size of the middle challenge. `level` is a grade (3),
-        a label ("easy") or a range of grades ((2, 4)). `symmetry` places the clues ("none", "half-turn",
-        "quarter-turn", "mirror"). `like` names a challenge whose structure is used. `clues` is "few", "some" or "many".
-        The same `seed` makes the same puzzle; several puzzles use the seeds from it on. Without a seed, one is drawn.
+        `size` is a number or (rows, columns); the default is the size of the middle challenge. `level` is the level of
+        the hardest step (1 to 4), a range ((2, 4)) or a word for the grade ("easy"). `symmetry` places the clues
+        ("none", "half-turn", "quarter-turn", "mirror"). `like` names a challenge whose structure is used. `clues` is
+        "few", "some" or "many". The same `seed` makes the same puzzle; several puzzles use the seeds from it on.
+        Without a seed, one is drawn.
 
         Raises `CannotMake` if no puzzle is found within `time_limit` seconds, and ValueError for a wrong argument.
         """

@@ -57,6 +57,25 @@ def test_a_puzzle_with_few_clues_needs_each_of_them(run: Run, game: str, size: s
     assert found["tried"] > 0
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "level"),
+    [("slitherlink", "5", 1), ("slitherlink", "5", 3), ("sudoku", "9", 1), ("sudoku", "9", 2), ("sudoku", "9", 3)],
+)
+def test_the_hardest_step_has_the_wanted_level(run: Run, game: str, size: str, level: int) -> None:
+    made = run("generate", game, "--size", size, "--seed", "1", "--level", str(level))
+    assert made.code == 0, made.err
+    steps = run("-", "--steps", "--json", stdin=made.out).json
+    assert (steps["status"], steps["level"]) == ("solved", level)
+
+
+@pytest.mark.parametrize(("word", "labels"), [("easy", {"trivial", "easy"}), ("medium", {"medium"})])
+def test_the_grade_has_the_wanted_label(run: Run, word: str, labels: set[str]) -> None:
+    made = run("generate", "sudoku", "--seed", "1", "--level", word)
+    assert made.code == 0, made.err
+    assert run("-", "--grade", "--json", stdin=made.out).json["label"] in labels
+    assert word in made.err or word == "easy"
+
+
 def test_many_clues_are_more_than_few(run: Run) -> None:
     few, many = (
         run("generate", "slitherlink", "--size", "6", "--seed", "2", "--clues", amount, "--json").json["clues"]
