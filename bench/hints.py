@@ -1,4 +1,4 @@
-"""`python -m bench hints [--count N] [GAME...]`: print the first hints on the middle challenge of every game.
+"""`python -m bench hints [--count N] [--patience S] [GAME...]`: print the first hints on the middle challenge of games.
 
 Each hint is printed as a player sees it: where to look, then what follows and why. The moves of a hint are made before
 the next hint is asked for.
@@ -20,14 +20,14 @@ LIMIT, PATIENCE = 20.0, 3.0
 """Seconds for a hint, and seconds after which a hint that only removes values is good enough."""
 
 
-def show(name: str, count: int) -> None:
+def show(name: str, count: int, patience: float) -> None:
     """Print the first hints of a game."""
     names = challenges(name)
     game = load(name, challenge=names[len(names) // 2])
     position = Position(game.model)
     print(f"\n== {game.name}: {game.challenge}", flush=True)
     for number in range(1, count + 1):
-        found = hint(position, Deadline(LIMIT), PATIENCE)
+        found = hint(position, Deadline(LIMIT), patience)
         if found.status != "found":
             print(f"{number}. ({found.status})")
             return
@@ -45,7 +45,8 @@ def main(words: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m bench hints")
     parser.add_argument("games", nargs="*")
     parser.add_argument("--count", type=int, default=5)
+    parser.add_argument("--patience", type=float, default=PATIENCE, help="more on a busy machine")
     asked = parser.parse_args(words)
     for name in asked.games or [path.stem for path in library().values()]:
-        show(name, asked.count)
+        show(name, asked.count, asked.patience)
     return 0
