@@ -120,9 +120,10 @@ class Fits:
     # -- trying --------------------------------------------------------------------------------------------
 
     def _misfits(self, deadline: Deadline) -> Iterator[Misfits]:
-        """Yield the regions in which some values do not fit."""
+        """Yield the regions in which some values do not fit, as many as there is time for."""
         for filling in self._fillings():
-            deadline.check()
+            if deadline.expired():
+                return
             now = tuple([self.trail.domains[var] for var in filling.variables])
             if self._seen.get(filling, (None, None))[0] != now:
                 self._seen[filling] = now, self._tried(filling)
