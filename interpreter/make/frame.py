@@ -290,7 +290,7 @@ class FrameBuilder:
     def _open_mark(self, name: str, uses: Sequence[Use]) -> str:
         """Return the mark of an open clue: `?`, several of them, or with an arrow drawn by lot."""
         style = self.styles[name]
-        unknown = ",".join(["?"] * style.arity)
+        unknown = "*" if self.texts.lists_runs else ",".join(["?"] * style.arity)
         if not style.arrows or _is_legend(style.arrows, uses):
             return unknown
         return (unknown if style.numbered else "") + self.random.choice(_all_arrows(style.arrows))

@@ -14,6 +14,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, Accepts, fewest, is_solution, needed, with_extra
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
+from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.repair import ClueBounds, Repair
@@ -101,7 +102,7 @@ class _Attempt:
         """Run all stages."""
         self.report("writing a frame")
         self.builder = FrameBuilder(self.texts, self.wish, self.random)
-        self.open = self._with_rooms(opened(self.builder, self.deadline))
+        self.open = self._with_rooms(opened(self.builder, self.builder.build(), self.deadline))
         self.filled = self._filled(self.builder.template)
         model, bounds = self._bounded(self.open)
         self.report("sampling a solution")
@@ -111,6 +112,8 @@ class _Attempt:
         teller = Teller(self.open, self.questions, self.random)
         pure = teller.pure(board)
         free = self._free(bounds)
+        if self.open.game.patterns:
+            return self._with_patterns(LinePatterns(self.open, self.builder, sampler, bounds), board)
         told = teller.tell(board, pure, free)
         chosen = self._choose(told)
         if chosen is None:
@@ -133,7 +136,16 @@ class _Attempt:
         if rooms is None:
             raise Failed("moving the borders of rooms", "no rooms were found that leave one solution")
         self.builder.chosen[names[0]] = rooms
-        return opened(self.builder, self.deadline)
+        return opened(self.builder, self.builder.build(), self.deadline)
+
+    def _with_patterns(self, search: LinePatterns, board: list[int]) -> Made:
+        """Make a puzzle whose clues are patterns of lines."""
+        told = search.run(board, self.report)
+        self.open, self.questions = search.found, search.questions
+        chosen = self._choose(told)
+        if chosen is None:
+            raise Failed("choosing clues", "several solutions remained")
+        return self._finish(told, chosen)
 
     # -- density ---------------------------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ class OpenGame:
         legend = self.legends.get(argument, {})
         content = self.contents[argument]
         frame = content.marks.get(place, "?")
+        if all(var is None for var in found.numbers):  # nothing about it is unknown
+            return frame
         words = [legend.get(number) or ("?" if number is None else str(number)) for number in numbers]
         if isinstance(content, ListContent):
             return words[0] if len(words) == 1 else "{" + " ".join(words) + "}"
@@ -99,10 +101,9 @@ class OpenGame:
         return self.styles[argument].unknown or None in self.legends.get(argument, {})
 
 
-def opened(builder: FrameBuilder, deadline: Deadline) -> OpenGame:
-    """Write the frame, ground it with open clues and find its slots."""
+def opened(builder: FrameBuilder, contents: Mapping[str, Content], deadline: Deadline) -> OpenGame:
+    """Write a frame with these contents, ground it with open clues and find its slots."""
     texts = builder.texts
-    contents = builder.build()
     marks = {(name, place): mark for name, content in contents.items() for place, mark in content.marks.items()}
     challenge = texts.challenge(texts_of(contents, marks))
     lines = dict(_lines(challenge, contents))
@@ -111,10 +112,10 @@ def opened(builder: FrameBuilder, deadline: Deadline) -> OpenGame:
         (use.call.origin.span, use.side): name
         for name, uses in texts.uses.items()
         for use in uses
-        if use.role is ArgumentRole.OUTSIDE
+        if use.role in (ArgumentRole.OUTSIDE, ArgumentRole.LINES)
     }
     for (span, side), name in calls.items():
-        if name in contents:
+        if name in contents and any(use.role is ArgumentRole.OUTSIDE for use in texts.uses[name]):
             optional |= {Stated(span, side, place[1]) for place in contents[name].marks}
     largest = max((style.largest for style in builder.styles.values()), default=0)
     rows, columns = builder.size

@@ -12,7 +12,7 @@ from dslrun.interpreter.make.wish import Made, Wish
 from dslrun.interpreter.reading import game_name, open_text
 from dslrun.interpreter.solve.solver import solve
 
-GAMES = ("slitherlink", "masyu", "akari", "skyscrapers", "heyawake", "minesweeper", "fillomino", "tents", "futoshiki")
+GAMES = ("slitherlink", "masyu", "akari", "skyscrapers", "heyawake", "minesweeper", "tapa", "nonogram", "tents")
 
 
 def made(game: str, **wish: object) -> Made:

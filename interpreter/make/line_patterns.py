@@ -1,0 +1,96 @@
+"""Clues that follow from the values of a line or ring: runs, sums of runs, letters.
+
+A frame leaves them wholly open, so it says nothing about how many solutions they leave. They are written out for a
+sampled board, and the game is grounded again. If several solutions remain, the board is changed where they differ.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from dslrun.dsl.atoms import quoted
+from dslrun.interpreter.boards.equipment import CluePattern
+from dslrun.interpreter.instances.clue_forms import NOTHING, runs_text
+from dslrun.interpreter.make.contents import Content, ListContent
+from dslrun.interpreter.make.frame import FrameBuilder
+from dslrun.interpreter.make.opening import OpenGame, Slot, opened
+from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
+from dslrun.interpreter.make.sampling import Sampler
+from dslrun.interpreter.make.units import Teller, Told
+
+Report = Callable[[str, int], None]
+ROUNDS = 120
+"""The number of boards tried."""
+OTHERS = 3
+"""The number of other solutions compared."""
+RADII = (1.5, 2.3, 3.2)
+"""The radii of the windows that are changed."""
+
+
+class LinePatterns:
+    """Searches for a board whose lines have one solution. `found` and `questions` are those of the last board."""
+
+    def __init__(self, frame: OpenGame, builder: FrameBuilder, sampler: Sampler, bounds: Sequence[Fact]) -> None:
+        self.frame, self.builder, self.sampler, self.bounds = frame, builder, sampler, bounds
+        self.found, self.questions = frame, sampler.questions
+
+    def run(self, board: list[int], report: Report) -> Told:
+        """Return a board with what can be told about it. Raise `NothingFits` if none is found."""
+        random = self.sampler.random
+        told, best = self._told(board)
+        for _ in range(ROUNDS):
+            if not best:
+                return told
+            report("searching for a unique solution", len(best))
+            inside = self.sampler.window(self.sampler.places[random.choice(best)], random.choice(RADII))
+            shown = sorted(var for var in inside if var in self.sampler.lots)
+            changed = self.sampler.questions.differs(board, shown)
+            moved = self.sampler.moved(board, inside, self.bounds, changed, share=0.15)
+            if moved is None:
+                continue
+            new, score = self._told(moved)
+            if len(score) <= len(best):
+                board, told, best = moved, new, score
+        raise NothingFits
+
+    def _told(self, board: Sequence[int]) -> tuple[Told, list[int]]:
+        """Write the patterns of a board into the frame; return what is told, and where a few solutions differ."""
+        deadline = self.sampler.questions.deadline
+        self.found = found = opened(self.builder, self._written(board), deadline)
+        self.questions = questions = Questions(found.game.model, deadline)
+        shown = [fact(var, board[var]) for var in questions.shown]
+        full = questions.board(shown)
+        if full is None:
+            raise NothingFits
+        teller = Teller(found, questions, self.sampler.random)
+        told = teller.tell(full, teller.pure(full))
+        facts = told.facts([unit for unit in told.units if not unit.given])
+        differing: set[int] = set()
+        blocked = [questions.differs(told.board)]
+        for _ in range(OTHERS):
+            other = questions.board(facts, *blocked)
+            if other is None:
+                break
+            differing |= {var for var in questions.shown if other[var] != told.board[var]}
+            blocked.append(questions.differs(other))
+        return told, sorted(differing)
+
+    def _written(self, board: Sequence[int]) -> Mapping[str, Content]:
+        """Return the contents of the frame with the patterns of a board."""
+        marks: dict[str, dict[tuple[int, int], str]] = {}
+        slots = {one.clue: one.slot for one in self.frame.clues}
+        for pattern in self.frame.game.patterns:
+            slot = slots.get(pattern.clue)
+            if slot is not None:
+                marks.setdefault(slot[0], {})[slot[1]] = self._text(pattern, slot, board)
+        return {
+            name: replace(content, marks={**content.marks, **marks[name]}) if name in marks else content
+            for name, content in self.frame.contents.items()
+        }
+
+    def _text(self, pattern: CluePattern, slot: Slot, board: Sequence[int]) -> str:
+        text = runs_text(pattern.clue, pattern.inverse(board))
+        if not isinstance(self.frame.contents[slot[0]], ListContent):
+            return text
+        if pattern.clue.marks:
+            return quoted("" if text == NOTHING else text)
+        return text if text == NOTHING else "{" + text + "}"
