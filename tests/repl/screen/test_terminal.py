@@ -88,7 +88,7 @@ def test_a_sudoku(play: Play) -> None:
     game = load("sudoku", challenge="Tiny")
     keys = KeyFinder(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
     terminal.send("".join(keys)).until("Solved in")
-    assert "n: the next challenge" in terminal.text
+    assert "n: a new puzzle" in terminal.text
     terminal.send("n").until("Sudoku: Gentle")
     terminal.send("q")
     assert terminal.ended() == 0
