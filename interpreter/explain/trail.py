@@ -24,7 +24,7 @@ Need: TypeAlias = tuple[int, int]
 class Inference:
     """A conclusion that no single propagator draws: its level, its rules, and the entries it rests on.
 
-    `covered` are the values of the variable that it excludes, besides those it removes.
+    `covered` are further values of the variable that it excludes but does not remove.
     """
 
     level: int

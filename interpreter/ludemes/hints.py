@@ -200,8 +200,8 @@ class DotClues(Clues):
         for mark in picture.marks():
             rows, columns = ({at // 2, (at + 1) // 2} for at in (mark.row, mark.column))
             around = [Mark(row, column, "", mark.origin) for row in sorted(rows) for column in sorted(columns)]
-            told = mark.text in picture.legend or mark.text.isdecimal() or (mark.text == "?" and picture.legend)
-            number = picture.number(mark) if told else 0
+            counts = mark.text in picture.legend or mark.text.isdecimal() or (mark.text == "?" and picture.legend)
+            number = picture.number(mark) if counts else 0
             text = "" if mark.text.isdecimal() else mark.text
             sites = tuple(site_under(world, kind, one) for one in around)
             yield Clue(kind, sites, (number,), place="between", text=text, stated=mark.stated)

@@ -1,36 +1,36 @@
-"""Choose which units a puzzle tells: as few as leave one solution, taken away in batches that are halved."""
+"""Choose the units that a puzzle shows: remove units in batches, and halve a batch that cannot go as a whole."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from dslrun.interpreter.make.questions import Questions
-from dslrun.interpreter.make.units import Told, Unit
+from dslrun.interpreter.make.units import SolvedFrame, Unit
 
 Orbits = Sequence[tuple[Unit, ...]]
-"""Units that are told together or not at all."""
+"""Groups of units; a puzzle shows all units of a group or none."""
 Accepts = Callable[[set[Unit]], set[Unit] | None]
 """Returns those of the units that suffice, or None if they are not enough."""
 EXTRA = {"few": 0.0, "some": 0.12, "many": 0.6}
-"""The share of the units that are not needed but told all the same."""
+"""The share of extra units: the puzzle shows them although it does not need them."""
 BATCHES = 8
 """The number of batches at the beginning."""
 GIVEN_SHARE = 0.15
 """The greatest share of variables given in a game whose examples give none."""
 
 
-def needed(questions: Questions, told: Told, chosen: Iterable[Unit]) -> set[Unit] | None:
+def needed(questions: Questions, solved: SolvedFrame, chosen: Iterable[Unit]) -> set[Unit] | None:
     """Return those of the chosen units that a proof of uniqueness uses, or None if there is another solution."""
     some = set(chosen)
-    if questions.other(told.board, told.facts(some)) is not None:
+    if questions.other(solved.board, solved.facts(some)) is not None:
         return None
     core = set(questions.core)
-    return {unit for unit in some if not core.isdisjoint(unit.told)}
+    return {unit for unit in some if not core.isdisjoint(unit.facts)}
 
 
-def is_solution(questions: Questions, told: Told, chosen: Iterable[Unit]) -> bool:
-    """Return whether the solution stays one when only these units are told."""
-    shown = [(var, 1 << told.board[var]) for var in questions.shown]
-    return questions.board([*told.facts(chosen), *shown]) is not None
+def is_solution(questions: Questions, solved: SolvedFrame, chosen: Iterable[Unit]) -> bool:
+    """True if the solution is still one when the puzzle shows only these units."""
+    shown = [(var, 1 << solved.board[var]) for var in questions.shown]
+    return questions.board([*solved.facts(chosen), *shown]) is not None
 
 
 def fewest(

@@ -1,4 +1,4 @@
-"""Make a puzzle: write a frame, sample a solution, tell all about it, choose what is needed, check the result."""
+"""Make a puzzle: write a frame, sample a solution, derive all its clues, choose a few of them, check the result."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
 from dslrun.interpreter.make.symmetry import orbits_of
 from dslrun.interpreter.make.texts import Texts
-from dslrun.interpreter.make.units import Teller, Told, Unit
+from dslrun.interpreter.make.units import SolvedFrame, Unit, UnitFinder
 from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make
 from dslrun.interpreter.model import In, Linear, Model, Node, Or, Rule, Variable
 from dslrun.interpreter.reading import LoadedText
@@ -109,21 +109,21 @@ class _Attempt:
         self.questions = Questions(model, self.deadline, self.random.randrange(1, SEEDS))
         sampler = Sampler(self.open.game, self.questions, self.random, self._lots())
         board = sampler.sample(bounds)
-        teller = Teller(self.open, self.questions, self.random)
-        pure = teller.pure(board)
+        finder = UnitFinder(self.open, self.questions, self.random)
+        pure = finder.pure(board)
         free = self._free(bounds)
         if self.open.game.patterns:
             return self._with_patterns(LinePatterns(self.open, self.builder, sampler, bounds), board)
-        told = teller.tell(board, pure, free)
-        chosen = self._choose(told)
+        solved = finder.find(board, pure, free)
+        chosen = self._choose(solved)
         if chosen is None:
             self.report("searching for a unique solution")
-            found = Repair(sampler, teller, ClueBounds(pure, bounds, free)).run(told)
+            found = Repair(sampler, finder, ClueBounds(pure, bounds, free)).run(solved)
             chosen = None if found is None else self._choose(found)
             if found is None or chosen is None:
                 raise Failed("searching for a unique solution", "several solutions remained")
-            told = found
-        return self._finish(told, chosen)
+            solved = found
+        return self._finish(solved, chosen)
 
     def _with_rooms(self, frame: OpenGame) -> OpenGame:
         """Return the frame with rooms that leave one solution, if rooms are the only clues."""
@@ -140,12 +140,12 @@ class _Attempt:
 
     def _with_patterns(self, search: LinePatterns, board: list[int]) -> Made:
         """Make a puzzle whose clues are patterns of lines."""
-        told = search.run(board, self.report)
+        solved = search.run(board, self.report)
         self.open, self.questions = search.found, search.questions
-        chosen = self._choose(told)
+        chosen = self._choose(solved)
         if chosen is None:
             raise Failed("choosing clues", "several solutions remained")
-        return self._finish(told, chosen)
+        return self._finish(solved, chosen)
 
     # -- density ---------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class _Attempt:
     def _bounded(self, open_game: OpenGame) -> tuple[Model, list[Fact]]:
         """Return the model with bounds on the shares of filled sites and of clues, and the facts that apply them.
 
-        A hidden variable switches the bounds on clues on: pure clues are all told before some are chosen.
+        A hidden variable switches the bounds on clues on: all pure clues are present until some are chosen.
         """
         model = open_game.game.model
         nodes: list[Node] = []
@@ -204,22 +204,22 @@ class _Attempt:
 
     # -- choosing --------------------------------------------------------------------------------------------
 
-    def _orbits(self, told: Told) -> list[tuple[Unit, ...]]:
-        return orbits_of(told, self.wish.symmetry)
+    def _orbits(self, solved: SolvedFrame) -> list[tuple[Unit, ...]]:
+        return orbits_of(solved, self.wish.symmetry)
 
-    def _choose(self, told: Told) -> set[Unit] | None:
-        """Return the units to tell, or None if the solution is not unique with all of them."""
-        self.report("choosing clues", len(told.units))
-        orbits = self._orbits(told)
+    def _choose(self, solved: SolvedFrame) -> set[Unit] | None:
+        """Return the units that the puzzle shows, or None if the solution is not unique with all of them."""
+        self.report("choosing clues", len(solved.units))
+        orbits = self._orbits(solved)
         clues = [orbit for orbit in orbits if not orbit[0].given]
         if clues and not self._gives(self.open):
-            found = self._fewest(told, clues)
+            found = self._fewest(solved, clues)
             if found is not None:
                 return self._extra(clues, found)
-            orbits = self._with_few_givens(told, orbits)
+            orbits = self._with_few_givens(solved, orbits)
             if not orbits:
                 return None
-        found = self._fewest(told, orbits)
+        found = self._fewest(solved, orbits)
         return None if found is None else self._extra(orbits, found)
 
     def _gives(self, frame: OpenGame) -> bool:
@@ -227,14 +227,14 @@ class _Attempt:
         names = {slot[0] for slot, _ in frame.givens.values()}
         return any((frame.styles[name].share or 0) > 0 or not self.texts.challenges for name in names)
 
-    def _with_few_givens(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> list[tuple[Unit, ...]]:
+    def _with_few_givens(self, solved: SolvedFrame, orbits: Sequence[tuple[Unit, ...]]) -> list[tuple[Unit, ...]]:
         """Return the clues with a few givens where other solutions differ; nothing if few are not enough."""
         chosen = [orbit for orbit in orbits if not orbit[0].given]
         givens = [orbit for orbit in orbits if orbit[0].given]
         most = GIVEN_SHARE * len(self.questions.shown)
         added = 0
         while True:
-            other = self.questions.other(told.board, told.facts(unit for orbit in chosen for unit in orbit))
+            other = self.questions.other(solved.board, solved.facts(unit for orbit in chosen for unit in orbit))
             if other is None:
                 return chosen
             useful = [orbit for orbit in givens if any(not _agrees(unit, other) for unit in orbit)]
@@ -244,14 +244,14 @@ class _Attempt:
             chosen.append(orbit)
             added += len(orbit)
 
-    def _fewest(self, told: Told, orbits: Sequence[tuple[Unit, ...]]) -> set[Unit] | None:
+    def _fewest(self, solved: SolvedFrame, orbits: Sequence[tuple[Unit, ...]]) -> set[Unit] | None:
         def unique(units: set[Unit]) -> set[Unit] | None:
-            if len(units) < len(told.units) and not is_solution(self.questions, told, units):
+            if len(units) < len(solved.units) and not is_solution(self.questions, solved, units):
                 return None
-            return needed(self.questions, told, units)
+            return needed(self.questions, solved, units)
 
         def by_steps(level: int) -> Accepts:
-            return lambda units: units if unique(units) is not None and self._solvable(told, units, level) else None
+            return lambda units: units if unique(units) is not None and self._solvable(solved, units, level) else None
 
         def report(left: int) -> None:
             self.report("choosing clues", left)
@@ -265,14 +265,14 @@ class _Attempt:
             left = [orbit for orbit in orbits if found is None or orbit[0] in found]
         return fewest(left, by_steps(self.most), self.random, report)
 
-    def _solvable(self, told: Told, units: Iterable[Unit], level: int) -> bool:
-        """Return whether steps up to a level solve the puzzle that tells these units."""
+    def _solvable(self, solved: SolvedFrame, units: Iterable[Unit], level: int) -> bool:
+        """True if steps up to a level solve the puzzle that shows these units."""
         self.deadline.check()
-        return solvable(self._plain(told, units).model, level, self.deadline)
+        return solvable(self._plain(solved, units).model, level, self.deadline)
 
-    def _plain(self, told: Told, units: Iterable[Unit]) -> Game:
-        """Write the puzzle that tells some units and read it like any other."""
-        texts = texts_of(self.open.contents, told.marks(units))
+    def _plain(self, solved: SolvedFrame, units: Iterable[Unit]) -> Game:
+        """Write the puzzle that shows these units and read it like any other."""
+        texts = texts_of(self.open.contents, solved.marks(units))
         return self.texts.game(self.texts.challenge(texts), self.deadline)
 
     def _extra(self, orbits: Sequence[tuple[Unit, ...]], kept: set[Unit]) -> set[Unit]:
@@ -283,12 +283,12 @@ class _Attempt:
 
     # -- the result ------------------------------------------------------------------------------------------
 
-    def _finish(self, told: Told, chosen: Iterable[Unit]) -> Made:
+    def _finish(self, solved: SolvedFrame, chosen: Iterable[Unit]) -> Made:
         """Write the puzzle, read it like any other and solve it."""
         chosen = set(chosen)
         self.report("checking the puzzle", len(chosen))
-        marks = told.marks(chosen)
-        game = self._plain(told, chosen)
+        marks = solved.marks(chosen)
+        game = self._plain(solved, chosen)
         outcome = solve(game.model, limit=2, deadline=self.deadline)
         if outcome.status == "unknown":
             raise TimeLimit
@@ -298,7 +298,7 @@ class _Attempt:
         if graded is not None and self._is_too_hard(graded) and self.spare:
             more = self.spare[: max(1, len(chosen) // MORE)]
             del self.spare[: len(more)]
-            return self._finish(told, chosen.union(*more))
+            return self._finish(solved, chosen.union(*more))
         if graded is not None and graded.label not in self._labels():
             raise Failed(GRADING, f"the puzzle is {graded.label}")
         texts = texts_of(self.open.contents, marks)
@@ -344,7 +344,7 @@ def _most(wish: Wish, attempt: int) -> int | None:
 
 def _agrees(unit: Unit, board: Sequence[int]) -> bool:
     """Return whether the facts of a unit hold on a board."""
-    return all(mask >> board[var] & 1 for var, mask in unit.told)
+    return all(mask >> board[var] & 1 for var, mask in unit.facts)
 
 
 def _share(atoms: Sequence[Node], share: float) -> Linear:

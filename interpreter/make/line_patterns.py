@@ -15,7 +15,7 @@ from dslrun.interpreter.make.frame import FrameBuilder
 from dslrun.interpreter.make.opening import OpenGame, Slot, opened
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
 from dslrun.interpreter.make.sampling import Sampler
-from dslrun.interpreter.make.units import Teller, Told
+from dslrun.interpreter.make.units import SolvedFrame, UnitFinder
 
 Report = Callable[[str, int], None]
 ROUNDS = 120
@@ -33,13 +33,13 @@ class LinePatterns:
         self.frame, self.builder, self.sampler, self.bounds = frame, builder, sampler, bounds
         self.found, self.questions = frame, sampler.questions
 
-    def run(self, board: list[int], report: Report) -> Told:
-        """Return a board with what can be told about it. Raise `NothingFits` if none is found."""
+    def run(self, board: list[int], report: Report) -> SolvedFrame:
+        """Return a solved frame with one solution. Raise `NothingFits` if the search finds none."""
         random = self.sampler.random
-        told, best = self._told(board)
+        solved, best = self._solved(board)
         for _ in range(ROUNDS):
             if not best:
-                return told
+                return solved
             report("searching for a unique solution", len(best))
             inside = self.sampler.window(self.sampler.places[random.choice(best)], random.choice(RADII))
             shown = sorted(var for var in inside if var in self.sampler.lots)
@@ -47,13 +47,13 @@ class LinePatterns:
             moved = self.sampler.moved(board, inside, self.bounds, changed, share=0.15)
             if moved is None:
                 continue
-            new, score = self._told(moved)
+            new, score = self._solved(moved)
             if len(score) <= len(best):
-                board, told, best = moved, new, score
+                board, solved, best = moved, new, score
         raise NothingFits
 
-    def _told(self, board: Sequence[int]) -> tuple[Told, list[int]]:
-        """Write the patterns of a board into the frame; return what is told, and where a few solutions differ."""
+    def _solved(self, board: Sequence[int]) -> tuple[SolvedFrame, list[int]]:
+        """Write the patterns of a board into the frame; return it solved, and where a few solutions differ."""
         deadline = self.sampler.questions.deadline
         self.found = found = opened(self.builder, self._written(board), deadline)
         self.questions = questions = Questions(found.game.model, deadline)
@@ -61,18 +61,18 @@ class LinePatterns:
         full = questions.board(shown)
         if full is None:
             raise NothingFits
-        teller = Teller(found, questions, self.sampler.random)
-        told = teller.tell(full, teller.pure(full))
-        facts = told.facts([unit for unit in told.units if not unit.given])
+        finder = UnitFinder(found, questions, self.sampler.random)
+        solved = finder.find(full, finder.pure(full))
+        facts = solved.facts([unit for unit in solved.units if not unit.given])
         differing: set[int] = set()
-        blocked = [questions.differs(told.board)]
+        blocked = [questions.differs(solved.board)]
         for _ in range(OTHERS):
             other = questions.board(facts, *blocked)
             if other is None:
                 break
-            differing |= {var for var in questions.shown if other[var] != told.board[var]}
+            differing |= {var for var in questions.shown if other[var] != solved.board[var]}
             blocked.append(questions.differs(other))
-        return told, sorted(differing)
+        return solved, sorted(differing)
 
     def _written(self, board: Sequence[int]) -> Mapping[str, Content]:
         """Return the contents of the frame with the patterns of a board."""

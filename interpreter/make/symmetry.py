@@ -1,9 +1,9 @@
-"""Symmetric clues: the units whose places a symmetry of the picture exchanges are told together."""
+"""Symmetric clues: a puzzle shows all units whose places a symmetry exchanges, or none of them."""
 
 from collections.abc import Callable
 
 from dslrun.interpreter.make.contents import PictureContent, Place, RoomsContent
-from dslrun.interpreter.make.units import Told, Unit
+from dslrun.interpreter.make.units import SolvedFrame, Unit
 from dslrun.interpreter.make.wish import Symmetry
 
 Turn = Callable[[Place, int, int], Place]
@@ -19,28 +19,28 @@ TURNS: dict[Symmetry, tuple[Turn, ...]] = {
 }
 
 
-def orbits_of(told: Told, symmetry: Symmetry) -> list[tuple[Unit, ...]]:
+def orbits_of(solved: SolvedFrame, symmetry: Symmetry) -> list[tuple[Unit, ...]]:
     """Return the units in orbits: those on places of a picture that the symmetry exchanges; others stay alone."""
     by_slot: dict[tuple[str, Place], list[Unit]] = {}
-    for unit in told.units:
+    for unit in solved.units:
         by_slot.setdefault(unit.slot, []).append(unit)
     orbits: list[tuple[Unit, ...]] = []
     seen: set[Unit] = set()
-    for unit in told.units:
+    for unit in solved.units:
         if unit in seen:
             continue
         orbit = [unit]
-        for place in _images(told, unit, symmetry):
+        for place in _images(solved, unit, symmetry):
             orbit += [other for other in by_slot.get((unit.slot[0], place), []) if other not in (*orbit, *seen)]
         seen.update(orbit)
         orbits.append(tuple(orbit))
     return orbits
 
 
-def _images(told: Told, unit: Unit, symmetry: Symmetry) -> list[Place]:
+def _images(solved: SolvedFrame, unit: Unit, symmetry: Symmetry) -> list[Place]:
     """Return the places that the symmetry gives to the place of a unit."""
     argument, place = unit.slot
-    content = told.open.contents[argument]
+    content = solved.open.contents[argument]
     if isinstance(content, PictureContent) and len(set(content.widths)) == 1:
         rows, columns = len(content.widths), content.widths[0]
     elif isinstance(content, RoomsContent) and content.drawn:

@@ -1,4 +1,4 @@
-"""What a puzzle may tell: units of clues and givens, each told or not told.
+"""The units of a puzzle: clues and givens that it may show or leave out.
 
 Clues that can be switched off without changing the solution are *pure*: each is a unit. The places of other clues are
 *rigid*: they belong to the solution, and only their numbers can be left out, if the notation allows it.
@@ -15,17 +15,20 @@ from dslrun.interpreter.make.questions import Fact, Questions, fact
 
 @record
 class Unit:
-    """Something that a puzzle tells or does not tell: facts if it is told, others if it is not, and its slot."""
+    """A clue, a number of a clue or a given that a puzzle may leave out.
+
+    `facts` hold if the puzzle shows it, `absent_facts` if not. `slot` is where the puzzle shows it.
+    """
 
     slot: Slot
-    told: tuple[Fact, ...]
-    untold: tuple[Fact, ...] = ()
+    facts: tuple[Fact, ...]
+    absent_facts: tuple[Fact, ...] = ()
     given: bool = False
 
 
 @dataclass(eq=False)
-class Told:
-    """A solution of a frame with the units that can be told about it, and the facts that hold in any case."""
+class SolvedFrame:
+    """A solution of a frame, all units of it, and the facts that hold whichever units the puzzle shows."""
 
     open: OpenGame
     board: list[int]
@@ -34,15 +37,15 @@ class Told:
 
     def facts(self, chosen: Iterable[Unit]) -> list[Fact]:
         """Return the facts of a choice of units."""
-        told = set(chosen)
+        shown = set(chosen)
         found = list(self.base)
         for unit in self.units:
-            found += unit.told if unit in told else unit.untold
+            found += unit.facts if unit in shown else unit.absent_facts
         return found
 
     def marks(self, chosen: Iterable[Unit]) -> dict[Slot, str]:
         """Return what a choice of units writes into each slot."""
-        known = {*self.base, *(one for unit in chosen for one in unit.told)}
+        known = {*self.base, *(one for unit in chosen for one in unit.facts)}
         numbers: dict[tuple[Slot, int], str] = {}
         for found in self.open.clues:
             if found.presence is not None and fact(found.presence, 1) not in known:
@@ -52,7 +55,7 @@ class Told:
         marks = _joined(self.open, numbers)
         for unit in chosen:
             if unit.given:
-                ((var, mask),) = unit.told
+                ((var, mask),) = unit.facts
                 value = mask.bit_length() - 1
                 marks[unit.slot] = self.open.givens[var][1].get(value, str(value))
         return marks
@@ -82,7 +85,7 @@ def _joined(open_game: OpenGame, numbers: dict[tuple[Slot, int], str]) -> dict[S
     return marks
 
 
-class Teller:
+class UnitFinder:
     """Finds the units of a solution."""
 
     def __init__(self, open_game: OpenGame, questions: Questions, random: Random) -> None:
@@ -107,8 +110,8 @@ class Teller:
                 pure.add(name)
         return frozenset(pure)
 
-    def tell(self, board: Sequence[int], pure: frozenset[str], always: Sequence[Fact] = ()) -> Told:
-        """Return a solution with everything that can be told about it: as many pure clues as hold together."""
+    def find(self, board: Sequence[int], pure: frozenset[str], always: Sequence[Fact] = ()) -> SolvedFrame:
+        """Return a solution with all its units: as many pure clues as can be present together."""
         shown = [fact(var, board[var]) for var in self.questions.shown]
         fixed, wanted = list(shown), []
         for found in self.open.clues:
@@ -121,9 +124,9 @@ class Teller:
         self.random.shuffle(wanted)
         full = self.questions.settle([*fixed, *always], wanted)
         assert full is not None
-        return self._told(full, pure)
+        return self._solved(full, pure)
 
-    def _told(self, board: list[int], pure: frozenset[str]) -> Told:
+    def _solved(self, board: list[int], pure: frozenset[str]) -> SolvedFrame:
         base: list[Fact] = []
         units: list[Unit] = []
         for found in self.open.clues:
@@ -143,8 +146,8 @@ class Teller:
                 units += [Unit(found.slot, (one,)) for one in numbers]
             else:
                 base += numbers
-        told = {unit.slot for unit in units}
+        clued = {unit.slot for unit in units}
         for var, (slot, _) in self.open.givens.items():
-            if var not in self.open.game.model.givens and slot not in told and self.open.may_give(var, board[var]):
+            if var not in self.open.game.model.givens and slot not in clued and self.open.may_give(var, board[var]):
                 units.append(Unit(slot, (fact(var, board[var]),), given=True))
-        return Told(self.open, board, base, units)
+        return SolvedFrame(self.open, board, base, units)

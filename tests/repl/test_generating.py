@@ -32,7 +32,7 @@ MACHINE = "dslrun.interpreter.make.generate"
 
 
 class Machine:
-    """Makes `One Cell`: the number is the seed. It keeps the wishes, and fails for the seeds it is told."""
+    """Makes `One Cell`: the number is the seed. It keeps the wishes, and fails for the seeds in `failing`."""
 
     def __init__(self) -> None:
         self.wishes: list[Wish] = []
