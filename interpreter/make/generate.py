@@ -180,7 +180,7 @@ class _Attempt:
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
             share = 0.2 if style.share is None else style.share
-            if present and share < FULL and open_game.is_stated(open_game.clues[0].slot):
+            if present and share < FULL and open_game.is_stated(name):
                 nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
         first = model.rules[0]
         rules = (*model.rules, *(Rule(node, lambda: first.provenance, None, first.origin) for node in nodes))
@@ -198,7 +198,7 @@ class _Attempt:
             var
             for found in self.open.clues
             for var in found.numbers
-            if var is not None and found.presence is None and self.open.is_stated(found.slot)
+            if var is not None and found.presence is None and self.open.is_stated(found.slot[0])
         ]
         return lots_of(self.open.game, self.filled, numbers)
 

@@ -81,9 +81,9 @@ class OpenGame:
         arrow = frame[-1] if frame[-1] in ARROWS else ""
         return ",".join(words) + arrow if words else frame
 
-    def is_stated(self, slot: Slot) -> bool:
-        """True if a clue without a number is written: it stands at a place of a picture, not at the end of a line."""
-        return any(use.role in OPTIONAL for use in self.texts.uses[slot[0]])
+    def is_stated(self, argument: str) -> bool:
+        """True if the clues of an argument are marks in a picture, where a clue without a number is written too."""
+        return any(use.role in OPTIONAL for use in self.texts.uses[argument])
 
     def may_give(self, var: int, value: int) -> bool:
         """True if the puzzle may give a value: one of several numbers, or one that the examples give too."""

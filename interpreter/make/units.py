@@ -80,7 +80,7 @@ def _joined(open_game: OpenGame, numbers: dict[tuple[Slot, int], str]) -> dict[S
         elif frame == "#" and (slot, 0) not in numbers:
             marks[slot] = frame
     for (slot, _), mark in numbers.items():
-        if ("/" not in marks.get(slot, "") and mark != "?") or open_game.is_stated(slot):
+        if ("/" not in marks.get(slot, "") and mark != "?") or open_game.is_stated(slot[0]):
             marks.setdefault(slot, mark)
     return marks
 

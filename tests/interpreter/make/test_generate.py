@@ -47,3 +47,26 @@ def test_half_turn_makes_places_symmetric() -> None:
     rows = [line for line in puzzle.text.split('"') if len(line) == 6]
     filled = [[sign != "." for sign in row] for row in rows]
     assert filled == [row[::-1] for row in filled[::-1]]
+
+
+FEW_MARKS = """
+(game "Marks"
+    (equipment {
+        (board (rectangle <Challenge:marks>) (values Cell (range 1 2)))
+        (hints "Sums" (outside top:<Challenge:sums>))
+        (hints "Marks" <Challenge:marks> legend:{"x" ?})
+    })
+    (rules (play (satisfy {
+        (forAll Hint "Sums" (= (hint) (sum (sites Hint))))
+        (forAll Cell (= (from) (if (is In (from) (sites Hint "Marks")) 1 2)))
+    })))
+)
+(challenge "Old" sums:{8 9 9 9 9} marks:(picture {"x.x.." ".x..." "x...x" "....." "...x."}))
+"""
+
+
+def test_density_of_marks_is_that_of_the_examples_although_other_clues_come_first() -> None:
+    loaded = open_text(Source("marks", FEW_MARKS), DEFAULT_LIMITS, Problems())
+    for seed in range(3):
+        puzzle = generate(loaded, Wish(seed=seed), Deadline(60))
+        assert puzzle.text.count("x") <= 8, puzzle.text
