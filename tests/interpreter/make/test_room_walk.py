@@ -2,11 +2,14 @@
 
 from random import Random
 
+import pytest
+
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.make import room_walk
 from dslrun.interpreter.make.partition import is_connected, rooms_of
 from dslrun.interpreter.make.room_style import labels_in, picture_in
 from dslrun.interpreter.make.room_walk import RoomWalk
@@ -49,5 +52,6 @@ def test_borders_move_until_there_is_one_solution() -> None:
     assert len(set(found)) == 3
 
 
-def test_no_rooms_are_found_where_there_are_none() -> None:
+def test_no_rooms_are_found_where_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_walk, "STARTS", 5)
     assert walk("aab cab ccb", 1).run((3, 3)) is None  # three crowns that do not touch need a larger board
