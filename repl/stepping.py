@@ -43,7 +43,7 @@ def show(game: Game, result: StepsResult, found: Walkthrough, console: Console) 
     """
     board: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
     pairs = zip(result.steps, found.steps, strict=True)
-    told = [pair for pair in pairs if not (pair[1].pattern == "used value" or crosses_out(game.model, pair[0]))]
+    told = [pair for pair in pairs if not crosses_out(game.model, pair[0])]
     for number, (deduction, step) in enumerate(told, 1):
         console.print(f"{number}. {step}")
         for var, value in deduction.fixed:
