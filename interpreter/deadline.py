@@ -84,26 +84,33 @@ class Within(Deadline):
 
 
 class WorkLimit(Deadline):
-    """A limit on work instead of time, equal on all machines: it expires after more than `work` units are spent."""
+    """A limit on work, equal on all machines: it expires after more than `work` units are spent.
 
-    __slots__ = ("_left",)
+    It also expires with the deadline `around` it, by default never. Each check costs `per_check` units.
+    """
 
-    def __init__(self, work: int) -> None:
+    __slots__ = ("_around", "_left", "_per_check")
+
+    def __init__(self, work: int, around: Deadline | None = None, per_check: int = 0) -> None:
         super().__init__()
-        self._left = work
+        self._left, self._around, self._per_check = work, around or Deadline(), per_check
 
     def spend(self, work: int) -> None:
         """Count work; raise `TimeLimit` if the limit is exceeded."""
         self._left -= work
-        self.check()
+        super().check()
+
+    def check(self) -> None:
+        """Count the work of a check; raise `TimeLimit` if expired."""
+        self.spend(self._per_check)
 
     def expired(self) -> bool:
-        """True if more work was done than allowed, or if it was cancelled."""
-        return self._cancelled or self._left < 0
+        """True if more work was done than allowed, if it was cancelled, or if the deadline around it has expired."""
+        return self._cancelled or self._left < 0 or self._around.expired()
 
     def remaining(self) -> float:
-        """Return infinite seconds until the limit expires, then 0."""
-        return 0.0 if self.expired() else float("inf")
+        """Return the seconds left until the deadline around it, or 0 if it has expired."""
+        return 0.0 if self.expired() else self._around.remaining()
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.pause_gc import gc_paused
 from dslrun.interpreter.check.fixpoint import propagate
-from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline, TimeLimit, WorkLimit
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.cut_loop import CutLoop, board_found
 from dslrun.interpreter.solve.engine import EngineName
@@ -31,36 +31,12 @@ class NothingFits(Exception):
     """The model has no solution."""
 
 
-class LimitedWork(Deadline):
-    """A limit on work inside a deadline."""
-
-    __slots__ = ("_around", "_left")
-
-    def __init__(self, work: int, around: Deadline) -> None:
-        super().__init__()
-        self._left, self._around = work, around
-
-    def expired(self) -> bool:
-        """True if the work is spent or the deadline around has expired."""
-        return self._left < 0 or self._around.expired()
-
-    def remaining(self) -> float:
-        """Return the seconds left until the deadline around."""
-        return 0.0 if self._left < 0 else self._around.remaining()
-
-    def check(self) -> None:
-        """Count a candidate of the engine, and raise `TimeLimit` if expired."""
-        self._left -= CANDIDATE
-        super().check()
-
-    def spend(self, work: int) -> None:
-        """Count work; raise `TimeLimit` if the limit is exceeded."""
-        self._left -= work
-        super().check()
-
-
 class Questions:
-    """A model in an engine, asked under assumptions. The answers depend on the questions before, but on no clock."""
+    """A model in an engine, asked under assumptions. The answers depend on the questions before, but on no clock.
+
+    `Possibilities` in `explain/cores.py` asks similar questions for a player who waits: it uses several engines and a
+    clock, and it needs no cores.
+    """
 
     def __init__(self, model: Model, deadline: Deadline, seed: int = 0) -> None:
         self.model, self.deadline = model, deadline
@@ -78,7 +54,7 @@ class Questions:
         """Return a board with these facts, or None; then `core` holds facts that no board has together."""
         by_literal = {self.lowering.literals.within(var, mask): (var, mask) for var, mask in facts}
         try:
-            found = self.loop.check(LimitedWork(work, self.deadline), [*literals, *by_literal])
+            found = self.loop.check(WorkLimit(work, self.deadline, CANDIDATE), [*literals, *by_literal])
         except TimeLimit:
             self.deadline.check()
             raise TooHard from None
