@@ -15,9 +15,9 @@ from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, Accepts, fewest
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.line_patterns import LinePatterns
+from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
-from dslrun.interpreter.make.repair import ClueBounds, Repair
 from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
 from dslrun.interpreter.make.symmetry import orbits_of
@@ -33,6 +33,7 @@ ATTEMPTS = 60
 FRAME = 3
 """How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
 GRADING = "grading"
+SEARCHING = "searching for a unique solution"
 MOST_GRADED = 20
 """The number of puzzles of another level after which the generator gives up."""
 RELAXED_LEVEL = ("choose another --level, or another --size: larger puzzles have higher grades",)
@@ -117,13 +118,25 @@ class _Attempt:
         solved = finder.find(board, pure, free)
         chosen = self._choose(solved)
         if chosen is None:
-            self.report("searching for a unique solution")
-            found = Repair(sampler, finder, ClueBounds(pure, bounds, free)).run(solved)
+            self.report(SEARCHING)
+            found = improved(
+                sampler,
+                self._candidate(solved),
+                bounds,
+                lambda board: self._candidate(finder.find(board, pure, free)),
+                self._report_differing,
+            )
             chosen = None if found is None else self._choose(found)
             if found is None or chosen is None:
-                raise Failed("searching for a unique solution", "several solutions remained")
+                raise Failed(SEARCHING, "several solutions remained")
             solved = found
         return self._finish(solved, chosen)
+
+    def _candidate(self, solved: SolvedFrame) -> Candidate:
+        return Candidate(solved.board, solved, self.questions.differing(solved.board, solved.clue_facts()))
+
+    def _report_differing(self, differing: int) -> None:
+        self.report(SEARCHING, differing)
 
     def _with_rooms(self, frame: OpenGame) -> OpenGame:
         """Return the frame with rooms that leave one solution, if rooms are the only clues."""
@@ -140,7 +153,7 @@ class _Attempt:
 
     def _with_patterns(self, search: LinePatterns, board: list[int]) -> Made:
         """Make a puzzle whose clues are patterns of lines."""
-        solved = search.run(board, self.report)
+        solved = search.run(board, self._report_differing)
         self.open, self.questions = search.found, search.questions
         chosen = self._choose(solved)
         if chosen is None:

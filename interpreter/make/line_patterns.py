@@ -12,18 +12,14 @@ from dslrun.interpreter.boards.equipment import CluePattern
 from dslrun.interpreter.instances.clue_forms import NOTHING, runs_text
 from dslrun.interpreter.make.contents import Content, ListContent
 from dslrun.interpreter.make.frame import FrameBuilder
+from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import OpenGame, Slot, opened
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
 from dslrun.interpreter.make.sampling import Sampler
 from dslrun.interpreter.make.units import SolvedFrame, UnitFinder
 
-Report = Callable[[str, int], None]
 ROUNDS = 120
 """The number of boards tried."""
-OTHERS = 3
-"""The number of other solutions compared."""
-RADII = (1.5, 2.3, 3.2)
-"""The radii of the windows that are changed."""
 
 
 class LinePatterns:
@@ -33,46 +29,24 @@ class LinePatterns:
         self.frame, self.builder, self.sampler, self.bounds = frame, builder, sampler, bounds
         self.found, self.questions = frame, sampler.questions
 
-    def run(self, board: list[int], report: Report) -> SolvedFrame:
+    def run(self, board: list[int], report: Callable[[int], None]) -> SolvedFrame:
         """Return a solved frame with one solution. Raise `NothingFits` if the search finds none."""
-        random = self.sampler.random
-        solved, best = self._solved(board)
-        for _ in range(ROUNDS):
-            if not best:
-                return solved
-            report("searching for a unique solution", len(best))
-            inside = self.sampler.window(self.sampler.places[random.choice(best)], random.choice(RADII))
-            shown = sorted(var for var in inside if var in self.sampler.lots)
-            changed = self.sampler.questions.differs(board, shown)
-            moved = self.sampler.moved(board, inside, self.bounds, changed, share=0.15)
-            if moved is None:
-                continue
-            new, score = self._solved(moved)
-            if len(score) <= len(best):
-                board, solved, best = moved, new, score
-        raise NothingFits
+        solved = improved(self.sampler, self._derived(board), self.bounds, self._derived, report, rounds=ROUNDS)
+        if solved is None:
+            raise NothingFits
+        return solved
 
-    def _solved(self, board: Sequence[int]) -> tuple[SolvedFrame, list[int]]:
-        """Write the patterns of a board into the frame; return it solved, and where a few solutions differ."""
+    def _derived(self, board: list[int]) -> Candidate:
+        """Write the patterns of a board into the frame and ground it again."""
         deadline = self.sampler.questions.deadline
-        self.found = found = opened(self.builder, self._written(board), deadline)
-        self.questions = questions = Questions(found.game.model, deadline)
-        shown = [fact(var, board[var]) for var in questions.shown]
-        full = questions.board(shown)
+        self.found = opened(self.builder, self._written(board), deadline)
+        self.questions = Questions(self.found.game.model, deadline)
+        full = self.questions.board([fact(var, board[var]) for var in self.questions.shown])
         if full is None:
             raise NothingFits
-        finder = UnitFinder(found, questions, self.sampler.random)
+        finder = UnitFinder(self.found, self.questions, self.sampler.random)
         solved = finder.find(full, finder.pure(full))
-        facts = solved.facts([unit for unit in solved.units if not unit.given])
-        differing: set[int] = set()
-        blocked = [questions.differs(solved.board)]
-        for _ in range(OTHERS):
-            other = questions.board(facts, *blocked)
-            if other is None:
-                break
-            differing |= {var for var in questions.shown if other[var] != solved.board[var]}
-            blocked.append(questions.differs(other))
-        return solved, sorted(differing)
+        return Candidate(board, solved, self.questions.differing(solved.board, solved.clue_facts()))
 
     def _written(self, board: Sequence[int]) -> Mapping[str, Content]:
         """Return the contents of the frame with the patterns of a board."""

@@ -21,6 +21,8 @@ LITTLE_WORK = 500
 """Conflicts after which a question with wanted facts is asked with fewer of them."""
 CANDIDATE = 10
 """The work of one candidate: engines propose boards until one breaks no rule about groups or loops."""
+OTHERS = 3
+"""The number of other boards that `differing` compares."""
 
 
 class TooHard(Exception):
@@ -77,6 +79,18 @@ class Questions:
     def other(self, board: Sequence[int], facts: Iterable[Fact]) -> list[int] | None:
         """Return a board with these facts that shows something else, or None."""
         return self.board(facts, self.differs(board))
+
+    def differing(self, board: Sequence[int], facts: Sequence[Fact]) -> list[int]:
+        """Return the visible variables in which a few other boards with these facts differ from a board."""
+        found: set[int] = set()
+        blocked = [self.differs(board)]
+        for _ in range(OTHERS):
+            other = self.board(facts, *blocked)
+            if other is None:
+                break
+            found |= {var for var in self.shown if other[var] != board[var]}
+            blocked.append(self.differs(other))
+        return sorted(found)
 
     def settle(self, fixed: Sequence[Fact], wanted: Iterable[Fact], *literals: int) -> list[int] | None:
         """Return a board with all fixed facts and as many wanted ones as a few cores leave; None if there is none."""

@@ -43,6 +43,10 @@ class SolvedFrame:
             found += unit.facts if unit in shown else unit.absent_facts
         return found
 
+    def clue_facts(self) -> list[Fact]:
+        """Return the facts of all clues, without any given."""
+        return self.facts([unit for unit in self.units if not unit.given])
+
     def marks(self, chosen: Iterable[Unit]) -> dict[Slot, str]:
         """Return what a choice of units writes into each slot."""
         known = {*self.base, *(one for unit in chosen for one in unit.facts)}
