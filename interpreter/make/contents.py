@@ -1,10 +1,9 @@
 """What an argument of a challenge holds, in a form that can be changed place by place and written as text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dslrun.dsl.atoms import quoted
-from dslrun.interpreter.values.pictures import EMPTY
+from dslrun.interpreter.make.picture_text import drawn, in_words, picture
 
 Place = tuple[int, int]
 """Row and column of a place in a picture; an entry of a list is in row 0."""
@@ -47,7 +46,7 @@ class PictureContent(Content):
             [self.gaps.get((row, column)) or marks.get((row, column)) or BLANK for column in range(width)]
             for row, width in enumerate(self.widths)
         ]
-        return picture_text(rows, self.legend)
+        return in_words(rows, self.legend)
 
 
 @dataclass
@@ -63,9 +62,9 @@ class RoomsContent(Content):
         rows = 1 + max(row for row, _ in self.labels)
         columns = 1 + max(column for _, column in self.labels)
         if self.drawn:
-            return drawn_text(self.labels, marks, rows, columns, self.legend)
+            return drawn(self.labels, rows, columns, marks, self.legend)
         grid = [[self.labels.get((row, column), BLANK) for column in range(columns)] for row in range(rows)]
-        return picture_text(grid, self.legend)
+        return in_words(grid, self.legend)
 
 
 @dataclass
@@ -84,7 +83,7 @@ class EdgesContent(Content):
                 for column in range(2 * self.columns - 1)
             ]
             lines.append("".join(signs))
-        return framed(lines, "")
+        return picture(lines)
 
 
 @dataclass
@@ -115,39 +114,3 @@ class PairsContent(Content):
 def edge_sign(value: str, upright: bool) -> str:
     """Return the character that draws an edge with a value; an edge without a value is blank."""
     return {"": " ", "0": "x", "1": "|" if upright else "-", "2": "H" if upright else "="}.get(value, value)
-
-
-def picture_text(rows: Sequence[Sequence[str]], legend: str = "") -> str:
-    """Return rows of marks as a picture: characters, or words that are aligned if a mark is longer than one."""
-    width = max((len(mark) for row in rows for mark in row), default=1)
-    if width > 1:
-        lines = [" ".join(mark.rjust(width) for mark in row) for row in rows]
-        if all(len(row) == 1 for row in rows):  # a line of one word has no blank: two words on no line
-            lines = [f" {line}" for line in lines]
-    else:
-        lines = ["".join(row) for row in rows]
-    return framed(lines, legend)
-
-
-def framed(lines: Iterable[str], legend: str) -> str:
-    """Return lines as a picture form."""
-    return "(picture {" + " ".join(quoted(line) for line in lines) + "}" + (f" {legend}" if legend else "") + ")"
-
-
-def drawn_text(labels: Mapping[Place, str], marks: Mapping[Place, str], rows: int, columns: int, legend: str) -> str:
-    """Return a drawing of rooms with marks inside."""
-    width = max([1, *(len(mark) for mark in marks.values() if mark not in EMPTY)])
-    lines = []
-    for row in range(rows + 1):
-        border, inside = "", ""
-        for column in range(columns + 1):
-            here, above = labels.get((row, column)), labels.get((row - 1, column))
-            left = labels.get((row, column - 1))
-            border += "+" + ("-" if here != above else " ") * (width if column < columns else 0)
-            inside += "|" if here != left else " "
-            mark = marks.get((row, column), "")
-            inside += ("" if mark in EMPTY else mark).rjust(width) if column < columns else ""
-        lines.append(border)
-        if row < rows:
-            lines.append(inside.rstrip())
-    return framed(lines, legend)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+from dslrun.dsl.atoms import flat
 from dslrun.dsl.forms import Array, Call, Form, Int, Named, Str
 from dslrun.dsl.records import record
 from dslrun.interpreter.instances.picture_forms import lines_of
 from dslrun.interpreter.ludemes.hints import ARROWS
-from dslrun.interpreter.values.pictures import EMPTY, Picture
+from dslrun.interpreter.values.pictures import Picture
 
 
 @record(slots=False)
@@ -36,15 +37,15 @@ def picture_of(forms: Sequence[Form]) -> Picture | None:
     return None
 
 
-def style_of(examples: Iterable[Sequence[Form]], named: Iterable[str] = ()) -> ClueStyle:
-    """Return how examples of an argument are written. Marks that are `named` by a legend are no clues."""
+def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
+    """Return how examples of an argument are written."""
     marks: list[str] = []
     places = 0
     for forms in examples:
         picture = picture_of(forms)
         if picture is not None:
             places += sum(picture.widths())
-            marks += [mark.text for mark in picture.all_marks() if mark.text not in named]
+            marks += [mark.text for mark in picture.all_marks()]
         else:
             entries = _entries(forms)
             places += len(entries)
@@ -85,11 +86,4 @@ def _word(form: Form) -> str:
 
 def legend_of(call: Call) -> str:
     """Return the legend inside a picture as text, or an empty string."""
-    from dslrun.dsl.atoms import flat
-
     return next((flat(item) for item in call.items if isinstance(item, Named) and item.name == "legend"), "")
-
-
-def has_marks(picture: Picture) -> bool:
-    """True if a picture has a mark."""
-    return any(mark.text not in EMPTY for mark in picture.all_marks())

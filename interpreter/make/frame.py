@@ -7,12 +7,14 @@ walls are grown (see `structure`). The clues of a frame may be absent, so the so
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
+from dslrun.dsl.atoms import flat
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Array, Call, Form, Int
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.records import record
 from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ludemes.line_clues import lines_of
 from dslrun.interpreter.make.arguments import GRIDS, ArgumentRole, Use
 from dslrun.interpreter.make.contents import (
     Content,
@@ -24,9 +26,9 @@ from dslrun.interpreter.make.contents import (
     Place,
     RoomsContent,
 )
-from dslrun.interpreter.make.examples import ClueStyle, legend_of, picture_of, style_of
+from dslrun.interpreter.make.examples import ClueStyle, clue_style, legend_of, picture_of
 from dslrun.interpreter.make.structure import scaled, structure
-from dslrun.interpreter.make.symmetries import SYMMETRIES
+from dslrun.interpreter.make.symmetries import FAMILIES, SYMMETRIES
 from dslrun.interpreter.make.texts import Arguments, BoardAndUse, Texts, written
 from dslrun.interpreter.make.wish import Size, Wish
 from dslrun.interpreter.values.pictures import EMPTY
@@ -155,7 +157,7 @@ class FrameBuilder:
         """Return the content of each argument that the frame gives."""
         names = [name for name in self.texts.uses if self._is_given(name)]
         for name in sorted(names, key=lambda name: not self._has(name, *ROOMS)):  # rooms first
-            self.styles[name] = style_of(self._examples(name))
+            self.styles[name] = clue_style(self._examples(name))
             self.contents[name] = self._content(name, self.texts.uses[name])
         return {name: self.contents[name] for name in names}
 
@@ -325,8 +327,6 @@ class FrameBuilder:
 
     def _lines(self, name: str, use: Use) -> Content:
         kind = use.kind or SiteType.CELL
-        from dslrun.interpreter.ludemes.line_clues import lines_of
-
         lines = len(lines_of(self.found.board, kind, use.side))
         if self.texts.lists_runs:
             return ListContent({(0, at): "*" for at in range(lines)}, lines, "*")
@@ -366,16 +366,13 @@ def _lines_of(board: BoardGraph, kind: SiteType, word: str) -> int:
 
 def _is_legend(arrows: Iterable[str], uses: Iterable[Use]) -> bool:
     """True if the legend of a use gives numbers to arrows: they are then marks like any other."""
-    from dslrun.dsl.atoms import flat
-
     texts = [flat(use.call) for use in uses if use.role is ArgumentRole.CLUES]
     return any(f'"{arrow}"' in text for text in texts for arrow in arrows)
 
 
 def _all_arrows(arrows: Sequence[str]) -> list[str]:
     """Return all arrows of the families in use: four straight ones, or eight with the slanted ones."""
-    families = ("<>^v", "←→↑↓", "↖↗↘↙")
-    return [arrow for family in families if not set(family).isdisjoint(arrows) for arrow in family]
+    return [arrow for family in FAMILIES if not set(family).isdisjoint(arrows) for arrow in family]
 
 
 def texts_of(contents: Mapping[str, Content], marks: Mapping[tuple[str, Place], str]) -> dict[str, str]:

@@ -17,10 +17,10 @@ from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
+from dslrun.interpreter.make.orbits import orbits_of
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
-from dslrun.interpreter.make.symmetry import orbits_of
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import SolvedFrame, Unit, UnitFinder
 from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make

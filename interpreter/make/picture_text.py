@@ -1,27 +1,32 @@
-"""Write rooms and marks as pictures."""
+"""Write rooms, marks and lines as pictures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import product
 from string import ascii_lowercase, ascii_uppercase
 
+from dslrun.dsl.atoms import quoted
 from dslrun.interpreter.make.partition import Cell, Labels, rooms_of
+from dslrun.interpreter.values.pictures import EMPTY
 
 
-def picture(lines: Sequence[str]) -> str:
+def picture(lines: Iterable[str], legend: str = "") -> str:
     """Return a picture with these lines."""
-    return "(picture {\n" + "".join(f'    "{line}"\n' for line in lines) + "})"
+    return "(picture {" + " ".join(quoted(line) for line in lines) + "}" + (f" {legend}" if legend else "") + ")"
 
 
-def in_words(rows: Sequence[Sequence[str]]) -> str:
+def in_words(rows: Sequence[Sequence[str]], legend: str = "") -> str:
     """Return a picture of marks."""
-    return picture(aligned(rows))
+    return picture(aligned(rows), legend)
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Return rows of marks as lines: characters if every mark is one character, else aligned words."""
-    width = max(len(mark) for row in rows for mark in row)
-    gap = "" if width == 1 else " "
-    return [gap.join(mark.rjust(width) for mark in row) for row in rows]
+    width = max((len(mark) for row in rows for mark in row), default=1)
+    if width == 1:
+        return ["".join(row) for row in rows]
+    # A line of a single word needs a blank, or its characters would be the marks.
+    margin = " " if all(len(row) == 1 for row in rows) else ""
+    return [margin + " ".join(mark.rjust(width) for mark in row) for row in rows]
 
 
 def lettered(labels: Labels, rows: int, columns: int, upper: bool = False) -> str:
@@ -36,16 +41,29 @@ def lettered(labels: Labels, rows: int, columns: int, upper: bool = False) -> st
     return in_words(marks)
 
 
-def drawn(labels: Labels, rows: int, columns: int) -> str:
-    """Return rooms as a drawing with `+-+` borders and nothing inside."""
-    return drawn_walls(lambda one, two: one not in labels or labels[one] != labels.get(two, -1), rows, columns)
+def drawn(labels: Mapping[Cell, Hashable], rows: int, columns: int, marks: Mapping[Cell, str], legend: str = "") -> str:
+    """Return rooms as a drawing with `+-+` borders and marks inside."""
+    return drawn_walls(lambda one, two: labels.get(one) != labels.get(two), rows, columns, marks, legend)
 
 
-def drawn_walls(is_wall: Callable[[Cell, Cell], bool], rows: int, columns: int) -> str:
+def drawn_walls(
+    is_wall: Callable[[Cell, Cell], bool],
+    rows: int,
+    columns: int,
+    marks: Mapping[Cell, str] | None = None,
+    legend: str = "",
+) -> str:
     """Return walls between neighbouring cells as a drawing; the first cell of a pair is above or to the left."""
+    shown = {place: mark for place, mark in (marks or {}).items() if mark not in EMPTY}
+    width = max(map(len, shown.values()), default=1)
     lines = []
     for r in range(rows + 1):
-        lines.append("+".join(["", *("-" if is_wall((r - 1, c), (r, c)) else " " for c in range(columns)), ""]))
+        borders = [("-" if is_wall((r - 1, c), (r, c)) else " ") * width for c in range(columns)]
+        lines.append("+".join(["", *borders, ""]))
         if r < rows:
-            lines.append("".join("| "[not is_wall((r, c - 1), (r, c))] + " " for c in range(columns + 1)).rstrip())
-    return picture(lines)
+            inside = [
+                ("|" if is_wall((r, c - 1), (r, c)) else " ") + shown.get((r, c), "").rjust(width)
+                for c in range(columns + 1)
+            ]
+            lines.append("".join(inside).rstrip())
+    return picture(lines, legend)

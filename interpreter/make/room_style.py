@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from math import log
 
-from dslrun.dsl.forms import Array, Call, Form, Str
+from dslrun.dsl.forms import Form
 from dslrun.dsl.records import record
+from dslrun.interpreter.make.examples import picture_of
 from dslrun.interpreter.make.partition import Cell, Labels, bounds, inner_borders, is_connected, is_rectangle, rooms_of
 from dslrun.interpreter.values.pictures import EMPTY, Picture
 
@@ -41,15 +42,10 @@ class RoomStyle:
         return max(self.sizes)
 
 
-def picture_in(forms: Sequence[Form]) -> Picture | None:
+def even_picture(forms: Sequence[Form]) -> Picture | None:
     """Return the picture that is the value of an argument; None if it is none or has uneven rows."""
-    match forms:
-        case (Call(head_name="picture", args=(Array(items=lines), *_)) as call,):
-            texts = tuple((line.value, line.origin) for line in lines if isinstance(line, Str))
-            picture = Picture(texts, {}, {}, call.origin)
-            return picture if texts and len(set(picture.widths())) == 1 else None
-        case _:
-            return None
+    picture = picture_of(forms)
+    return picture if picture is not None and len(set(picture.widths())) == 1 else None
 
 
 def labels_in(picture: Picture) -> Labels:
@@ -65,7 +61,7 @@ def has_rooms(pictures: Sequence[Picture]) -> bool:
     ) and any(picture.areas() for picture in pictures)
 
 
-def style_of(pictures: Sequence[Picture], size: tuple[int, int]) -> RoomStyle:
+def style_of_rooms(pictures: Sequence[Picture], size: tuple[int, int]) -> RoomStyle:
     """Return the style of the rooms in the pictures that are nearest to a size."""
     if not pictures:
         return RoomStyle()

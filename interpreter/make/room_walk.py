@@ -11,7 +11,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.make.moved_rooms import moved, moved_at
 from dslrun.interpreter.make.partition import Cell, Labels
 from dslrun.interpreter.make.questions import NothingFits, Questions, TooHard
-from dslrun.interpreter.make.room_style import labels_in, picture_in, style_of
+from dslrun.interpreter.make.room_style import even_picture, labels_in, style_of_rooms
 from dslrun.interpreter.make.rooms import grown
 from dslrun.interpreter.make.structure import rooms_text
 from dslrun.interpreter.make.structure_kind import pictures_in
@@ -53,7 +53,7 @@ class RoomWalk:
     def run(self, size: Size, report: Report = lambda _: None) -> str | None:
         """Return rooms that leave one solution, or None if no walk leads to any. `report` gets the solutions left."""
         self.size, self.report = size, report
-        self.style = style_of(pictures_in(self.examples), size)
+        self.style = style_of_rooms(pictures_in(self.examples), size)
         solvable = False
         for start in range(STARTS):
             labels = grown(self.style, *size, self.random)
@@ -114,7 +114,7 @@ class RoomWalk:
         """Return the rooms of an example of this size, turned or reflected, after moves that leave a solution."""
         symmetry = self.random.choice(list(fitting(self.size, self.size)))
         found = [reflected(form, self.size, symmetry) for (form,) in self.examples]
-        pictures = [picture for form in found if form is not None and (picture := picture_in((form,))) is not None]
+        pictures = [picture for form in found if form is not None and (picture := even_picture((form,))) is not None]
         if not pictures:
             return None
         labels = labels_in(self.random.choice(pictures))

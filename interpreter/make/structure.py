@@ -17,7 +17,7 @@ from dslrun.interpreter.make.moved_rooms import moved
 from dslrun.interpreter.make.partition import Labels, grid
 from dslrun.interpreter.make.patches import patches
 from dslrun.interpreter.make.picture_text import drawn, drawn_walls, in_words, lettered
-from dslrun.interpreter.make.room_style import has_rooms, labels_in, picture_in, style_of
+from dslrun.interpreter.make.room_style import even_picture, has_rooms, labels_in, style_of_rooms
 from dslrun.interpreter.make.rooms import grown
 from dslrun.interpreter.make.runs import cross_sums
 from dslrun.interpreter.make.scaled_numbers import scaled
@@ -47,7 +47,7 @@ def structure(
     pictures = pictures_in(examples)
     match kind_of(uses, examples):
         case StructureKind.ROOMS:
-            labels = grown(style_of(pictures, size), *size, random)
+            labels = grown(style_of_rooms(pictures, size), *size, random)
             return None if labels is None else rooms_text(uses, pictures, labels, size)
         case StructureKind.ISLANDS:
             found = islands(pictures, *size, random)
@@ -70,10 +70,10 @@ def structure(
 
 def changed(text: str, examples: Sequence[tuple[Form, ...]], random: Random) -> str | None:
     """Return rooms with a small random change, as `moved` makes it, in the same style; None if these are no rooms."""
-    picture = picture_in(tuple(read(Source("rooms", text))))
+    picture = even_picture(tuple(read(Source("rooms", text))))
     if picture is None or not has_rooms([picture]):
         return None
-    style = style_of(pictures_in(examples) or [picture], picture.size())
+    style = style_of_rooms(pictures_in(examples) or [picture], picture.size())
     return _written(moved(labels_in(picture), random, style), picture.size(), picture)
 
 
@@ -81,12 +81,12 @@ def rooms_text(uses: Sequence[Use], pictures: Sequence[Picture], labels: Labels,
     """Return rooms as a picture in the style of others. Without any, rooms with clues inside are drawn."""
     if pictures:
         return _written(labels, size, pictures[0])
-    return drawn(labels, *size) if _has_clues_inside(uses) else lettered(labels, *size)
+    return drawn(labels, *size, {}) if _has_clues_inside(uses) else lettered(labels, *size)
 
 
 def _written(labels: Labels, size: Size, like: Picture) -> str:
     if like.drawn:
-        return drawn(labels, *size)
+        return drawn(labels, *size, {})
     first = next((mark.text for mark in like.all_marks()), "a")
     return lettered(labels, *size, upper=first.isupper())
 

@@ -8,7 +8,7 @@ from dslrun.dsl.forms import Array, Call, Form, Name, walk
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.make.arguments import ArgumentRole, Use
 from dslrun.interpreter.make.partition import Cell, beside
-from dslrun.interpreter.make.room_style import has_rooms, picture_in
+from dslrun.interpreter.make.room_style import even_picture, has_rooms
 from dslrun.interpreter.make.symmetries import SITES
 from dslrun.interpreter.values.pictures import Picture
 
@@ -64,7 +64,7 @@ def _kind_of_sites(roles: set[ArgumentRole], given: Sequence[tuple[Form, ...]]) 
 
 def is_empty(forms: Sequence[Form]) -> bool:
     """Return whether an argument is `{}` or a picture without marks."""
-    picture = picture_in(forms)
+    picture = even_picture(forms)
     if picture is not None:
         return not picture.drawn and not any(picture.all_marks())
     return all(isinstance(form, Array) and not form.items for form in forms)
@@ -86,7 +86,7 @@ def _places(picture: Picture) -> int:
 
 def pictures_in(examples: Sequence[tuple[Form, ...]]) -> list[Picture]:
     """Return the pictures among the examples of an argument."""
-    return [picture for forms in examples if (picture := picture_in(forms)) is not None]
+    return [picture for forms in examples if (picture := even_picture(forms)) is not None]
 
 
 def paths_in(forms: Sequence[Form]) -> list[list[Cell]]:

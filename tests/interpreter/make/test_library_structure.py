@@ -14,7 +14,7 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.make.arguments import ArgumentRole, Use, uses_of
-from dslrun.interpreter.make.room_style import picture_in
+from dslrun.interpreter.make.room_style import even_picture
 from dslrun.interpreter.make.structure import kind_of, structure
 from dslrun.interpreter.make.structure_kind import StructureKind
 from dslrun.interpreter.reading import LoadedText, challenges_in, game_name, open_text
@@ -57,7 +57,7 @@ def test_the_structure_of_every_game_is_recognised() -> None:
 def without_clues(uses: Sequence[Use], forms: tuple[Form, ...]) -> str:
     """Return an argument without its clues and givens."""
     roles = {use.role for use in uses}
-    picture = picture_in(forms)
+    picture = even_picture(forms)
     if roles & {ArgumentRole.GIVENS, ArgumentRole.CLUES} and picture is not None and not picture.drawn:
         return "(picture {" + " ".join('"' + "." * width + '"' for width in picture.widths()) + "})"
     if roles & {ArgumentRole.GIVENS, ArgumentRole.AREA_NUMBERS} and picture is None:
@@ -78,7 +78,7 @@ def test_new_structure_loads_and_is_solvable(name: str) -> None:
         kind = kind_of(uses.get(key, ()), examples)
         if kind is None:
             continue
-        picture = picture_in(forms)
+        picture = even_picture(forms)
         site_type = next((use.kind for use in uses[key] if use.kind is not None), None)
         size = picture.size() if picture is not None else board.grid_size(site_type or board.use)
         shown = [forms] if kind is StructureKind.FIXED else examples

@@ -11,7 +11,7 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.make import room_walk
 from dslrun.interpreter.make.partition import is_connected, rooms_of
-from dslrun.interpreter.make.room_style import labels_in, picture_in
+from dslrun.interpreter.make.room_style import even_picture, labels_in
 from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.reading import open_text
@@ -41,7 +41,7 @@ def test_borders_move_until_there_is_one_solution() -> None:
         search = walk("aaab acbb acbd cccd", seed)
         text = search.run((6, 6))
         assert text is not None
-        picture = picture_in(tuple(read(Source("rooms", text))))
+        picture = even_picture(tuple(read(Source("rooms", text))))
         assert picture is not None
         rooms = rooms_of(labels_in(picture))
         assert len(rooms) == 6

@@ -25,7 +25,7 @@ from dslrun.interpreter.make.partition import (
     part_at,
     rooms_of,
 )
-from dslrun.interpreter.make.room_style import RoomStyle, labels_in, picture_in
+from dslrun.interpreter.make.room_style import RoomStyle, even_picture, labels_in
 from dslrun.interpreter.make.runs import runs_of
 from dslrun.interpreter.make.scaled_numbers import scaled
 from dslrun.interpreter.make.structure import StructureKind, changed, kind_of, structure
@@ -47,7 +47,7 @@ def forms(text: str) -> tuple[Form, ...]:
 
 def picture(text: str | None) -> Picture:
     assert text is not None
-    found = picture_in(forms(text))
+    found = even_picture(forms(text))
     assert found is not None
     return found
 

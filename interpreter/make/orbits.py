@@ -1,20 +1,19 @@
 """Symmetric clues: a puzzle shows all units whose places a symmetry exchanges, or none of them."""
 
-from collections.abc import Callable
-
 from dslrun.interpreter.make.contents import PictureContent, Place, RoomsContent
+from dslrun.interpreter.make.symmetries import GridSymmetry
 from dslrun.interpreter.make.units import SolvedFrame, Unit
 from dslrun.interpreter.make.wish import Symmetry
 
-Turn = Callable[[Place, int, int], Place]
-TURNS: dict[Symmetry, tuple[Turn, ...]] = {
+HALF_TURN = GridSymmetry(rows_reversed=True, columns_reversed=True)
+TURNS: dict[Symmetry, tuple[GridSymmetry, ...]] = {
     "none": (),
-    "half-turn": (lambda at, rows, columns: (rows - 1 - at[0], columns - 1 - at[1]),),
-    "mirror": (lambda at, rows, columns: (at[0], columns - 1 - at[1]),),
+    "half-turn": (HALF_TURN,),
+    "mirror": (GridSymmetry(columns_reversed=True),),
     "quarter-turn": (
-        lambda at, rows, columns: (at[1], rows - 1 - at[0]),
-        lambda at, rows, columns: (rows - 1 - at[0], columns - 1 - at[1]),
-        lambda at, rows, columns: (columns - 1 - at[1], at[0]),
+        GridSymmetry(turned=True, rows_reversed=True),
+        HALF_TURN,
+        GridSymmetry(turned=True, columns_reversed=True),
     ),
 }
 
@@ -47,4 +46,4 @@ def _images(solved: SolvedFrame, unit: Unit, symmetry: Symmetry) -> list[Place]:
         rows, columns = 1 + max(row for row, _ in content.labels), 1 + max(column for _, column in content.labels)
     else:
         return []
-    return [turn(place, rows, columns) for turn in TURNS[symmetry]]
+    return [turn.place(place, (rows, columns)) for turn in TURNS[symmetry]]
