@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
+from dslrun.dsl.diagnostics import LimitError
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -82,6 +83,9 @@ def generate(
             failed = Failed("sampling a solution", "the rules leave none")
         except TooHard:
             failed = Failed("choosing clues", "the solver takes too long")
+        except LimitError as error:
+            (cause,) = error.diagnostics
+            raise cannot_make("writing a frame", cause.message, "choose a smaller --size") from None
     raise cannot_make(failed.stage, failed.reason, "choose another size or seed")
 
 

@@ -86,8 +86,13 @@ class OpenGame:
         return any(use.role in OPTIONAL for use in self.texts.uses[argument])
 
     def may_give(self, var: int, value: int) -> bool:
-        """True if the puzzle may give a value: one of several numbers, or one that the examples give too."""
+        """True if the puzzle may give a value: one of several numbers, or one that the examples give too.
+
+        A drawing of edges gives only lines that are there: it may also give the size, which other marks would hide.
+        """
         (argument, _), marks = self.givens[var]
+        if isinstance(self.contents[argument], EdgesContent):
+            return value > 0
         shown = self.styles[argument].marks
         several = self.game.model.variables[var].playable.bit_count() > FEW_VALUES
         return several or not shown or marks.get(value, str(value)) in shown

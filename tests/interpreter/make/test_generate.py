@@ -8,11 +8,22 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.make.generate import generate
-from dslrun.interpreter.make.wish import Made, Wish
+from dslrun.interpreter.make.wish import CannotMake, Made, Wish
 from dslrun.interpreter.reading import game_name, open_text
 from dslrun.interpreter.solve.solver import solve
 
-GAMES = ("slitherlink", "masyu", "akari", "skyscrapers", "heyawake", "minesweeper", "tapa", "nonogram", "tents")
+GAMES = (
+    "slitherlink",
+    "masyu",
+    "akari",
+    "skyscrapers",
+    "heyawake",
+    "minesweeper",
+    "tapa",
+    "nonogram",
+    "tents",
+    "big-tour",
+)
 
 
 def made(game: str, **wish: object) -> Made:
@@ -70,3 +81,14 @@ def test_density_of_marks_is_that_of_the_examples_although_other_clues_come_firs
     for seed in range(3):
         puzzle = generate(loaded, Wish(seed=seed), Deadline(60))
         assert puzzle.text.count("x") <= 8, puzzle.text
+
+
+def test_a_frame_beyond_the_limits_asks_for_a_smaller_size() -> None:
+    with pytest.raises(CannotMake, match="too many terms") as error:
+        made("nurikabe", size=(20, 36), seed=1)
+    assert error.value.relax == ("choose a smaller --size",)
+
+
+def test_the_size_is_that_of_the_middle_challenge_and_of_two_the_smaller() -> None:
+    assert made("slitherlink", seed=1).size == (10, 10)
+    assert made("stations", seed=1).size == (6, 6)
