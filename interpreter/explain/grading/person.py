@@ -21,14 +21,10 @@ DEPTHS = (2, 4, 8, UNLIMITED)
 """Limits on the rounds of a what-if. Each limit is tried on all values before the next."""
 MEMORY = 8
 """The rounds of a what-if that a person follows in the head. Noticing it gets harder up to this number."""
-PATIENCE = 1.5
-"""The effort of noticing a what-if grows with this power of its rounds."""
-FOLLOWED = 3.0
+FOLLOWED = 4.0
 """The effort of each further round."""
-NEAR = (4, 12)
-"""The places where a person looks for what follows from the last step, for each kind of small and whole-board rule."""
-ROUTINE = 0.6
-"""The effort of doing a step that has been noticed, as a share of its cost."""
+NEAR = 8
+"""The places where a person looks for the next step of a kind that has been used before."""
 COMPARED = 4
 """The number of refuted variables among which a search chooses."""
 LONGEST = 48
@@ -131,7 +127,6 @@ class Person:
                         rule = self.rounds.deciding(kind, waiting, self.done.domains, first)
                         self.done.hardest = replace(step, rule=rule)
                 self._keep(found.kept)
-                self._looked.add(kind)
                 kind = RULE
                 continue
             kind += 1
@@ -150,18 +145,20 @@ class Person:
     def _step(self, ways: int, step: HardestStep, taken: int = 1) -> bool:
         """Count a round with a number of ways forward, of which some are taken; return whether it is the hardest.
 
-        Few ways are harder to notice. After the first step by one rule, a person looks near the last step. A search
-        begins anywhere.
+        The effort is the cost of the kind of step, for each one taken and for noticing it. Few ways are harder to
+        notice. For the first step of a kind a person looks everywhere, later near the last step. A search begins
+        anywhere.
         """
         done, kind = self.done, step.kind
         if not done.first and kind > SETS:
             done.first = ways
         done.steps[kind] += taken
         places = ways if kind == SEARCH else len(self.open())
-        if kind in self._looked and kind < len(NEAR):
-            places = min(places, NEAR[kind])
+        if kind in self._looked:
+            places = min(places, NEAR)
+        self._looked.add(kind)
         cost = COSTS[kind] if kind <= SETS else cost_of(step.depth)
-        effort = cost * (ROUTINE * taken + log2(1 + places / ways)) + FOLLOWED * max(step.depth - MEMORY, 0)
+        effort = cost * (taken + log2(1 + places / ways)) + FOLLOWED * max(step.depth - MEMORY, 0)
         done.effort += effort
         done.stopped |= done.effort > self.most
         if (kind, effort) <= self._most:
@@ -180,7 +177,7 @@ class Person:
             if again:
                 self.what_ifs.forget()
             for least, most in pairwise((0, *DEPTHS)):
-                if self.done.effort + ROUTINE * cost_of(least + 1) > self.most:
+                if self.done.effort + cost_of(least + 1) > self.most:
                     self.done.stopped = True
                     return False
                 found = self.what_ifs.sweep(domains, self._in_order(self.visible), most, WORK)
@@ -252,7 +249,7 @@ class Person:
 
 def cost_of(depth: int) -> float:
     """Return the effort of noticing a what-if of a number of rounds."""
-    return 2 + float(min(depth, MEMORY) ** PATIENCE)
+    return 2.0 + min(depth, MEMORY)
 
 
 def holds(model: Model, domains: Domains, deadline: Deadline) -> bool:

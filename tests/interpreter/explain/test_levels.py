@@ -8,8 +8,9 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.deducer import Candidates
-from dslrun.interpreter.explain.grading.grade import grade, grade_at_most, grades_of, label_of
+from dslrun.interpreter.explain.grading.grade import grade, grade_at_most, grades_of, label_of, solved
 from dslrun.interpreter.explain.grading.levels import level_of, solvable
+from dslrun.interpreter.explain.grading.person import Solving
 from dslrun.interpreter.explain.grading.what_ifs import Refuted, WhatIfs
 from dslrun.interpreter.explain.hints import steps
 from dslrun.interpreter.loading import load
@@ -91,9 +92,11 @@ def test_a_low_grade_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(WhatIfs, "sweep", sweep)
     model = load("slitherlink", challenge="First steps 5x5").model
-    assert not grade_at_most(model, 1.0)
-    assert not grade_at_most(model, 1.8)
-    assert depths == [2, 2, 4]  # no deeper what-if can be within these grades
+    for most in (4.0, 6.0):
+        found = solved(model, Deadline(), most)
+        assert isinstance(found, Solving)
+        assert found.stopped
+    assert depths == [2, 2, 4]  # no deeper what-if can be within these efforts
 
 
 def test_labels_have_ranges() -> None:
