@@ -51,7 +51,8 @@ def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
             places += len(entries)
             marks += [entry for entry in entries if entry not in ("?", "")]
     arrows = tuple(dict.fromkeys(mark[-1] for mark in marks if mark[-1] in ARROWS))
-    numbers = [int(part) for mark in marks for part in mark.strip("".join(ARROWS)).split(",") if part.isdecimal()]
+    parts = [part for mark in marks for part in mark.strip("".join(ARROWS)).replace("/", ",").split(",")]
+    numbers = [int(part) for part in parts if part.isdecimal()]
     return ClueStyle(
         tuple(dict.fromkeys(marks)),
         max([mark.count(",") + 1 for mark in marks], default=1),

@@ -92,3 +92,9 @@ def test_a_frame_beyond_the_limits_asks_for_a_smaller_size() -> None:
 def test_the_size_is_that_of_the_middle_challenge_and_of_two_the_smaller() -> None:
     assert made("slitherlink", seed=1).size == (10, 10)
     assert made("stations", seed=1).size == (6, 6)
+
+
+def test_sums_of_a_grid_may_be_as_large_as_those_of_the_examples() -> None:
+    puzzle = made("kakuro", size=(8, 8), seed=2)
+    sums = [int(part) for mark in puzzle.text.replace('"', " ").split() for part in mark.split("/") if part.isdecimal()]
+    assert max(sums) > 9
