@@ -1,11 +1,14 @@
 """`python -m bench grades [GAME...]`: grade every challenge of the library, in a table.
 
+bench/GRADES.txt holds this table. The CPU seconds of each grade go to the standard error, because they vary.
+
 `python -m bench grades pairs [GAME...]` measures how often the grade agrees that a puzzle with fewer clues is harder,
 and one with more givens easier. A pair is a challenge of at most MOST variables, and the same one without clues or
 givens that are not needed, or with a share of its solution given. A tie counts as no agreement.
 """
 
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import process_time
@@ -106,13 +109,14 @@ def rows(games: Sequence[str]) -> Iterator[str]:
         number = found.status if found.grade is None else f"{found.grade:.2f} {found.label}"
         steps = ", ".join(f"{kind} {count}" for kind, count in found.patterns.items())
         cells = (puzzle.game, puzzle.challenge, number, f"{found.effort:.0f}", str(found.first_steps), steps)
-        yield f"| {' | '.join(cells)} | {seconds:.1f} |"
+        print(f"{seconds:5.1f} s {puzzle.game}, {puzzle.challenge}", file=sys.stderr, flush=True)
+        yield f"| {' | '.join(cells)} |"
 
 
 def main(words: Sequence[str]) -> int:
     """Print a table as Markdown."""
     paired = bool(words) and words[0] == "pairs"
-    head = ["game", "challenge", "grade", "effort", "first steps", "steps", "CPU seconds"]
+    head = ["game", "challenge", "grade", "effort", "first steps", "steps"]
     if paired:
         head = ["game", "fewer clues", *(f"{share:.0%} given" for share in SHARES)]
     print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")

@@ -108,8 +108,9 @@ SOLVING = (
         "A simulated person solves the puzzle in rounds and always takes the cheapest kind of step that helps: one "
         "rule about a few sites (`rule`), one rule about the whole board (`board`), one rule with all that it implies "
         "(`sets`), a value that leads to a contradiction or cases that agree (`short what-if`, `what-if`, `long "
-        "what-if`), or a `search`. A round with few ways forward takes more effort than one with many, unless it "
-        "follows from the last step. A what-if or a search takes the effort of the rounds that it follows. The grade "
+        "what-if`), or a `search`. A round with few ways forward takes more effort than one with many. The first step "
+        "of a kind takes the most, because a person looks everywhere; later steps are near the last one. A what-if or "
+        "a search takes the effort of the rounds that it follows. The grade "
         "is the logarithm of the whole effort, so size counts, but less than the kinds of steps. The labels are "
         "trivial, easy, medium, hard, very hard and extreme. The grade is the same on every machine, "
         "under any load, and for any order of the rules in the text. A puzzle without solution or with several is not "
@@ -118,8 +119,8 @@ SOLVING = (
             Example(
                 "",
                 "dslrun latin-square --grade",
-                "2.32 of 10, easy\nhardest step: Every row and column holds each number once. That decides something "
-                "about r4c1 for column 1.\nsteps: rule 16\n3 ways to begin",
+                "2.13 of 10, trivial\nhardest step: Every row and column holds each number once. That decides "
+                "something about r4c1 for column 1.\nsteps: rule 16\n3 ways to begin",
             ),
         ),
     ),
