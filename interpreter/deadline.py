@@ -93,7 +93,7 @@ class WorkLimit(Deadline):
 
     def __init__(self, work: int, around: Deadline | None = None, per_check: int = 0) -> None:
         super().__init__()
-        self._left, self._around, self._per_check = work, around or Deadline(), per_check
+        self._left, self._around, self._per_check = work, around, per_check
 
     def spend(self, work: int) -> None:
         """Count work; raise `TimeLimit` if the limit is exceeded."""
@@ -106,11 +106,14 @@ class WorkLimit(Deadline):
 
     def expired(self) -> bool:
         """True if more work was done than allowed, if it was cancelled, or if the deadline around it has expired."""
-        return self._cancelled or self._left < 0 or self._around.expired()
+        around = self._around
+        return self._cancelled or self._left < 0 or (around is not None and around.expired())
 
     def remaining(self) -> float:
         """Return the seconds left until the deadline around it, or 0 if it has expired."""
-        return 0.0 if self.expired() else self._around.remaining()
+        if self.expired():
+            return 0.0
+        return float("inf") if self._around is None else self._around.remaining()
 
 
 @contextmanager
