@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Str
+from dslrun.dsl.importers.areas import Cell
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.blocks import halves
-from dslrun.dsl.importers.spf.rooms import Cell, named, numbers_of
+from dslrun.dsl.importers.spf.rooms import named, numbers_of
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

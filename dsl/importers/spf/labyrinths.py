@@ -1,11 +1,11 @@
 """The walls of a labyrinth, as a drawing with a gap at the entrance."""
 
 from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.areas import drawn_char
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments, is_drawn
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 

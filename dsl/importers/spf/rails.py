@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.areas import drawn_char
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import GameArgument, between
 from dslrun.dsl.importers.spf.pictures import drawing, drawn, label
-from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 from dslrun.dsl.records import record

@@ -6,6 +6,7 @@ from math import isqrt
 from string import ascii_letters
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.areas import Cell, drawn_char, flooded, names_of
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments, is_drawn
 from dslrun.dsl.importers.pictures import picture
 from dslrun.dsl.importers.spf.arguments import GameArgument, value
@@ -15,7 +16,6 @@ from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.sketch import BORDERS, DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
-Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
 """The signs of a border. The letters are inequality signs, which replace a border."""
 
@@ -186,26 +186,6 @@ def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
     return {cell: names.get(cell, EMPTY) for cell in sketch.cells()}
 
 
-def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: set[Cell]) -> list[list[Cell]]:
-    """Return the cells of each area, in reading order of their first cells. Cells of `out` belong to no area."""
-    seen = set(out)
-    areas: list[list[Cell]] = []
-    for cell in product(range(rows), range(columns)):
-        if cell in seen:
-            continue
-        seen.add(cell)
-        area = [cell]
-        for r, c in area:
-            for other in ((r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)):
-                inside = 0 <= other[0] < rows and 0 <= other[1] < columns
-                wall = ((r, c), other) in walls or (other, (r, c)) in walls
-                if inside and not wall and other not in seen:
-                    seen.add(other)
-                    area.append(other)
-        areas.append(area)
-    return areas
-
-
 def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
     """Return the box of every cell of a Sudoku with square boxes. Refuse a board that has no square boxes."""
     side = isqrt(canvas.plan.rows)
@@ -213,22 +193,6 @@ def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
         raise given.refuse("its board has no boxes")
     cells = product(range(canvas.plan.rows), range(canvas.plan.columns))
     return {(r, c): f"{r // side} {c // side}" for r, c in cells}
-
-
-def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
-    """Return the area name of every cell in a picture of a challenge, which has borders or letters."""
-    lines = given.lines(argument)
-    if not is_drawn(lines):
-        return {(r, c): word for r, row in enumerate(given.rows(argument)) for c, word in enumerate(row)}
-    rows, columns = given.size(argument)
-    walls: set[tuple[Cell, Cell] | None] = set()
-    for r, c in product(range(rows), range(columns)):
-        if drawn_char(lines, 2 * r, 2 * c + 1) in "-+":
-            walls.add(((r - 1, c), (r, c)))
-        if drawn_char(lines, 2 * r + 1, 2 * c) in "|+":
-            walls.add(((r, c - 1), (r, c)))
-    areas = flooded(rows, columns, walls, set())
-    return {cell: str(number) for number, area in enumerate(areas, 1) for cell in area}
 
 
 def numbers_of(given: ChallengeArguments, argument: str, rooms: str, what: str) -> Iterator[tuple[Cell, int]]:
@@ -240,9 +204,3 @@ def numbers_of(given: ChallengeArguments, argument: str, rooms: str, what: str) 
         if first is None or not isinstance(number, Int):
             raise given.refuse(f"{argument}: is not a list of {what} and their numbers")
         yield first, number.value
-
-
-def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
-    """Return the character at a place of a drawing; a space outside the drawing."""
-    text = lines[line] if line < len(lines) else ""
-    return text[column] if column < len(text) else " "
