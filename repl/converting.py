@@ -20,7 +20,7 @@ from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import described
-from dslrun.repl.opening import raised_limits, standard_input
+from dslrun.repl.opening import raised_limits, text_called
 from dslrun.repl.writing import check_output, write_output
 
 OURS = "lud"
@@ -122,7 +122,7 @@ class Job:
 
     def challenges(self, name: str, problems: Problems) -> list[Challenge]:
         """Return the challenges of a file, or only the one that `--challenge` names."""
-        source = standard_input(self.limits) if name == "-" else name
+        source = text_called(name, self.limits)
         loaded = open_text(source, self.limits, problems, (), self.challenge)
         return [with_clean_texts(one) for one in challenges_in(loaded, self.limits, problems, self.challenge)]
 

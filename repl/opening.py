@@ -1,5 +1,6 @@
 """Open the game and the other files that the command line names."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,7 +38,7 @@ def raised_limits(settings: Sequence[str]) -> Limits:
 def game_of(request: Request) -> str | Source:
     """Return the game of a request as `interpreter.loading.load` takes it: a name, or the text of standard input."""
     assert request.game is not None
-    return standard_input(limits_of(request)) if request.game == "-" else request.game
+    return text_called(request.game, limits_of(request))
 
 
 def open_game(request: Request, console: Console, deadline: Deadline | None) -> Game:
@@ -57,6 +58,15 @@ def open_game(request: Request, console: Console, deadline: Deadline | None) -> 
 def open_file(name: str, limits: Limits) -> Source:
     """Read the text of a file, or of standard input for `-`."""
     return standard_input(limits) if name == "-" else source_of(Path(name), limits)
+
+
+def text_called(name: str, limits: Limits) -> str | Source:
+    """Return standard input for `-`, the text of a web address, or any other name unchanged."""
+    if name == "-":
+        return standard_input(limits)
+    from dslrun.dsl.importers.puzzlink.address import looks_like_one  # late: most games are files
+
+    return Source("address", name) if looks_like_one(name) and not os.path.exists(name) else name
 
 
 def standard_input(limits: Limits) -> Source:

@@ -1,0 +1,80 @@
+"""Addresses: find them in a text and take them apart."""
+
+import re
+from collections.abc import Iterator
+
+from dslrun.dsl.records import record
+
+ADDRESS = re.compile(
+    r"(?:^|[?&/])(?P<type>[a-z][a-z0-9-]*)(?:_edit|_play)?/(?:v:(?P<variant>[^/\s]*)/)?(?:(?P<flags>[A-Za-z]*)/)?"
+    r"(?P<columns>[0-9]{1,6})/(?P<rows>[0-9]{1,6})(?:/(?P<body>[^\s\"'<>)\]#&]*)|(?=[\s\"'<>)\]#&]|$))",
+    re.ASCII,
+)
+WEB = re.compile(r"\b[a-z][a-z0-9+.-]*://\S", re.ASCII)
+FILE = re.compile(r"[?/]pzprv3(\.[0-9]+)?/", re.ASCII)
+JUNK = re.compile(r"%(?:20|22|27|3C|3E|5D)(?![0-9a-f])")
+"""Percent-encoded characters that end a body."""
+
+
+@record
+class LinkAddress:
+    """One address: the fields with their offsets in the text."""
+
+    type: str
+    variant: str | None
+    flags: str
+    columns: int
+    rows: int
+    body: str
+    start: int
+    end: int
+    body_start: int
+
+
+def looks_like_one(text: str) -> bool:
+    """True if a text is an address, with or without its host."""
+    return bool(WEB.match(text)) or (" " not in text.strip() and ADDRESS.match(text.strip()) is not None)
+
+
+def address_in(line: str, offset: int) -> LinkAddress | None:
+    """Return the first address of a line; None if there is none."""
+    start = line.find("?") if "?" in line else 0
+    found = ADDRESS.search(line, max(start, 0)) if start else ADDRESS.search(line)
+    if found is None:
+        return None
+    body = found["body"] or ""
+    junk = JUNK.search(body)
+    body = body[: junk.start()] if junk else body
+    at = found.start("body") if found["body"] else found.end()
+    return LinkAddress(
+        found["type"],
+        found["variant"],
+        found["flags"] or "",
+        int(found["columns"]),
+        int(found["rows"]),
+        body.removesuffix("/") if not body.endswith("//") else body,
+        offset + found.start("type"),
+        offset + at + len(body),
+        offset + at,
+    )
+
+
+def lines_of(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the lines of a text that are not blank and no comments, with their offsets."""
+    at = 0
+    for line in text.split("\n"):
+        if line.strip() and not line.lstrip().startswith(("#", "%", ";")):
+            yield line, at
+        at += len(line) + 1
+
+
+def sniff(text: str) -> bool:
+    """True if the first line of a text is a web address, or an address without its host."""
+    first = next(iter(lines_of(text)), None)
+    if first is None:
+        return False
+    line = first[0].strip()
+    found = WEB.search(line)
+    return (found is not None and (found.start() == 0 or "?" in line)) or (
+        " " not in line and ADDRESS.match(line) is not None
+    )

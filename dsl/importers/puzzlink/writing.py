@@ -1,0 +1,51 @@
+"""Write challenges as addresses."""
+
+from collections.abc import Sequence
+
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
+from dslrun.dsl.importers.puzzlink.boards import LinkBoard
+from dslrun.dsl.importers.puzzlink.codecs import NoSuchSign
+from dslrun.dsl.importers.puzzlink.kinds import KINDS, LinkKind
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.names import plain
+
+TITLE = "a puzz.link address"
+HOST = "https://puzz.link/p?"
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """Return a line with an address for each challenge."""
+    return "".join(f"{HOST}{address(challenge)}\n" for challenge in challenges)
+
+
+def address(challenge: Challenge) -> str:
+    """Return the address of a challenge without its host. Refuse arguments that an address does not hold."""
+    kind = next(kind for kind in KINDS.values() if plain(kind.game) == plain(challenge.game))
+    given = ChallengeArguments(challenge, TITLE)
+    held = {name for argument in kind.arguments for name in argument.names}
+    for name in challenge.arguments:
+        if name not in held:
+            raise given.refuse(f"it has no place for {name}:")
+    rows, columns = given.size(kind.size_argument)
+    board = LinkBoard(rows - kind.more, columns - kind.more)
+    if board.rows < 1 or board.columns < 1:
+        raise given.refuse("its board is empty")
+    for argument in kind.arguments:
+        argument.write(given, board)
+    flags = f"{kind.flags}/" if kind.flags else ""
+    text = f"{kind.written or kind.name}/{flags}{board.columns}/{board.rows}/{body(given, kind, board)}"
+    return text if text[-1].isalnum() else text + "/"
+
+
+def body(given: ChallengeArguments, kind: LinkKind, board: LinkBoard) -> str:
+    """Return the body of an address."""
+    text = ""
+    for part in kind.parts:
+        clues = board.layer(part.layer, part.target)
+        if part.optional and all(clue is None for clue in clues):
+            continue
+        try:
+            text += part.codec.write(clues, part.target.sections(board))
+        except NoSuchSign as error:
+            raise given.refuse(f"it has no sign for the clue `{error.clue}`") from None
+    return text

@@ -1,0 +1,165 @@
+"""puzz.link addresses: every codec both ways, every challenge of the library there and back, junk around them."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.importers import challenge_forms, importer_of, importers, written
+from dslrun.dsl.importers.puzzlink import codecs
+from dslrun.dsl.importers.puzzlink.boards import BORDER, CELL, DOT, EX1, INNER_CROSS, LinkBoard, PlaceList
+from dslrun.dsl.importers.puzzlink.codecs import BodyText, LinkCodec
+from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS, LinkKind
+from dslrun.dsl.importers.puzzlink.tokens import Clue
+from dslrun.dsl.instances import Challenge, read_challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges_in, open_text
+from dslrun.interpreter.solve.solver import solve as find_solutions
+from dslrun.repl.cli import main
+
+LINK = next(one for one in importers() if one.name == "puzzlink")
+U = "?"
+N = None
+DRAWN_OTHERWISE = ("Norinori", "Star Battle", "Slant")
+"""Games of the library with rooms as letters, or with spaces between single digits."""
+WORKED = [
+    (codecs.N10, CELL, 3, 2, [2, N, N, U, N, 0], "2b.a0"),
+    (codecs.N16, CELL, 4, 2, [5, N, N, N, 18, U, 300, N], "5i-12.+12cg"),
+    (codecs.N10_OR_16, CELL, 2, 2, [12, N, 3, N], "-cg3g"),
+    (codecs.FOUR, CELL, 3, 3, [1, N, 3, N, N, U, N, N, 2], "6d.hc"),
+    (codecs.ONE_MARK, CELL, 4, 3, [N, N, 1, 1, N, N, N, 1, N, N, N, N], "j034"),
+    (codecs.ARROW, CELL, 3, 2, [(1, 2), N, N, (4, U), (0, 0), (3, 17)], "12b4.00811"),
+    (codecs.TRI, CELL, 4, 2, [1, N, 2, N, N, N, 2, 1], "b0l"),
+    (codecs.BITS, CELL, 4, 2, [N, 1, 1, N, N, N, N, 1], "c4"),
+    (codecs.WALL_BITS, BORDER, 3, 2, [N, 1, 1, N, 1, N, N], "cg"),
+    (codecs.MARK, INNER_CROSS, 4, 3, [N, N, 1, N, N, 1], "22"),
+    (codecs.DOTS, DOT, 2, 2, [1, N, N, N, 2, N, N, N, 2], "67f"),
+    (codecs.N16, EX1, 3, 2, [1, N, 2, N, 16], "1g2g-10"),
+]
+
+
+@pytest.mark.parametrize(("codec", "target", "columns", "rows", "clues", "text"), WORKED)
+def test_worked_examples(
+    codec: LinkCodec, target: PlaceList, columns: int, rows: int, clues: list[Clue], text: str
+) -> None:
+    sections = target.sections(LinkBoard(rows, columns))
+    body = BodyText(text)
+    assert [one.clue for one in codec.read(body, sections)] == clues
+    assert (body.at, body.strays) == (len(text), [])
+    assert codec.write(clues, sections) == text
+
+
+def test_random_boards_return_from_every_codec() -> None:
+    chance = random.Random(7)
+    values: dict[LinkCodec, list[Clue]] = {
+        codecs.N10: [0, 9, U],
+        codecs.N16: [0, 15, 16, 255, 256, 4095, 4096, 8192, 12239, 12240, 77776, U],
+        codecs.N10_OR_16: [3, 40, U],
+        codecs.FOUR: [0, 1, 4, U],
+        codecs.ONE_MARK: [1],
+        codecs.ARROW: [(1, 2), (0, U), (4, 16), (2, 300)],
+        codecs.TRI: [1, 2],
+        codecs.BITS: [1],
+        codecs.WALL_BITS: [1],
+        codecs.MARK: [1],
+        codecs.DOTS: [1, 2],
+        codecs.HITORI: [1, 35, 36, U],
+        codecs.NAWABARI: [0, 4, U, "#"],
+        codecs.TAPA: [(0,), (8,), (U,), (1, 5), (U, 2), (1, 2, U), (1, 1, 1, 1), (U, 1, 1, U)],
+        codecs.CASTLE: [(1, (1, 2)), (0, (4, 20)), (2, (0, U))],
+        codecs.COMPASS: [(1, N, 20, 0), (N, N, N, N), "#"],
+        codecs.TILE_CLUES: [(1, N), (1, 20), (20, 2), (30, 30)],
+        codecs.MINARISM: ["<", ">", 3, 20, U],
+        codecs.GATES: ["#", "|", "-"],
+    }
+    for codec, choices in values.items():
+        for density in (0.02, 0.3, 0.95):
+            sections = (chance.randint(1, 60), chance.randint(0, 60))
+            clues = [chance.choice(choices) if chance.random() < density else None for _each in range(sum(sections))]
+            body = BodyText(codec.write(clues, sections))
+            assert [one.clue for one in codec.read(body, sections)] == clues, (codec, body.text)
+            assert body.at == len(body.text)
+
+
+def imported(text: str) -> list[Challenge]:
+    problems = Problems()
+    source = Source("links", text)
+    assert importer_of(source) is LINK
+    found = [read_challenge(form, problems) for form in challenge_forms(LINK, source, Limits(), problems)]
+    return [one for one in found if one is not None]
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
+def test_library_challenges_return(kind: LinkKind) -> None:
+    game = kind.game
+    problems, limits, held = Problems(), Limits(), 0
+    for challenge in challenges_in(open_text(game, limits, problems), limits, problems, None):
+        try:
+            text = written(LINK, [challenge])
+        except DslError:
+            continue
+        held += 1
+        (back,) = imported(text)
+        assert written(LINK, [back]) == text
+        assert back.identity == challenge.identity or game in DRAWN_OTHERWISE
+    assert held or game == "Fillomino"
+
+
+@pytest.mark.parametrize("game", ["Akari", "Slitherlink", "Aquarium", "Tents", "Nonogram", "Star Battle", "Yajilin"])
+def test_an_imported_board_has_the_same_solution(game: str) -> None:
+    problems, limits = Problems(), Limits()
+    (first, *_others) = challenges_in(open_text(game, limits, problems), limits, problems, None)
+    ours, theirs = load(game), load(Source("links", written(LINK, [first])))
+    found = [find_solutions(one.model) for one in (ours, theirs)]
+    assert [one.status for one in found] == ["unique", "unique"]
+    assert found[0].solutions == found[1].solutions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puzz.link/p?slither/2/2/3g2",
+        "http://pzv.jp/p.html?slitherlink/2/2/3g2",
+        "https://pzprxs.vercel.app/p?type=editor&slither_edit/2/2/3g2/",
+        "slither/2/2/3g2",
+        '<a href="https://puzz.link/p?slither/2/2/3g2">x</a>',
+        "[x](https://puzz.link/p?slither//2/2/3g2)",
+    ],
+)
+def test_forms_of_an_address(text: str) -> None:
+    (found,) = imported(text)
+    assert written(LINK, [found]) == "https://puzz.link/p?slither/2/2/8c\n"
+
+
+def test_mutated_addresses_give_diagnostics() -> None:
+    chance = random.Random(3)
+    signs = "0123456789abcdefghijklmnopqrstuvwxyz.-+=/%@*$_:?#~"
+    for kind in KINDS.values():
+        for _each in range(40):
+            body = "".join(chance.choice(signs) for _sign in range(chance.randint(0, 30)))
+            flags = chance.choice(["", "", "r/", "f/", "v:x/"])
+            text = f"https://puzz.link/p?{kind.name}/{flags}{chance.randint(0, 7)}/{chance.randint(0, 7)}/{body}"
+            with suppress(DslError):
+                imported(text)
+
+
+def test_a_large_board_exceeds_a_limit() -> None:
+    with pytest.raises(DslError, match="sites"):
+        imported("https://puzz.link/p?slither/999999/999999/")
+
+
+def test_aliases_name_types() -> None:
+    assert {*ALIASES.values()} <= {*KINDS}
+    assert not {*ALIASES} & {*KINDS}
+
+
+def test_the_command_line_takes_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["https://puzz.link/p?slither/5/5/78dj7ch333bg", "--solve"]) == 0
+    assert "solved, unique" in capsys.readouterr().out
+    assert main(["convert", "https://puzz.link/p?akari/5/5/gc.ibg.iag.hb", "--to", "puzzlink"]) == 0
+    assert capsys.readouterr().out == "https://puzz.link/p?akari/5/5/gc.ibg.iag.hb\n"
+    assert main(["https://puzz.link/p?unheard/5/5/g", "--solve"]) != 0
+    assert "type `unheard`" in capsys.readouterr().err
