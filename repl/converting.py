@@ -60,7 +60,7 @@ class Job:
 
     def __init__(self, request: argparse.Namespace, console: Console) -> None:
         self.console, self.files, self.challenge = console, request.files, request.challenge
-        self.out = Path(request.output) if request.output else None
+        self.out = Path(request.output) if request.output not in (None, "", "-") else None
         self.limits: Limits = raised_limits(request.limit)
         written = str(request.output or "")
         self.into_folder = self.out is not None and (

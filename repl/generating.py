@@ -81,7 +81,7 @@ class Target:
 
     def __init__(self, asked: argparse.Namespace, loaded: LoadedText, console: Console) -> None:
         self.loaded, self.console, self.json, self.force = loaded, console, asked.json, asked.force
-        self.path = Path(asked.output) if asked.output else None
+        self.path = Path(asked.output) if asked.output not in (None, "", "-") else None
         self.is_folder = self.path is not None and (self.path.is_dir() or asked.output.endswith(("/", os.sep)))
         self.inputs = [asked.game, *([str(loaded.path)] if loaded.path else [])]
         self.written: list[Challenge] = []

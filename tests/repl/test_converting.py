@@ -194,3 +194,9 @@ def test_a_bar_on_a_terminal_disappears_at_the_end(monkeypatch: pytest.MonkeyPat
     with progress(2, Console()) as step:
         step()
     assert pipe.getvalue() == ""
+
+
+def test_a_dash_is_standard_output(run: Run, tee: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("convert", str(tee), "-o", "-").out == run("convert", str(tee)).out != ""
+    assert list(tmp_path.iterdir()) == [tee]

@@ -83,6 +83,15 @@ def test_a_puzzle_on_standard_output_is_a_text_that_other_commands_take(run: Run
     assert "solved, unique" in run("-", "--solve", stdin=made.out).out
 
 
+def test_a_dash_is_standard_output(
+    run: Run, machine: Machine, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = set(tmp_path.iterdir())
+    assert run("generate", game, "--seed", "3", "-o", "-").out == run("generate", game, "--seed", "3").out
+    assert set(tmp_path.iterdir()) == before
+
+
 def test_a_file_beside_the_game_refers_to_it_and_a_file_elsewhere_holds_its_text(
     run: Run, machine: Machine, game: str, tmp_path: Path
 ) -> None:
