@@ -125,6 +125,7 @@ def test_an_imported_board_has_the_same_solution(game: str) -> None:
         "http://pzv.jp/p.html?slitherlink/2/2/3g2",
         "https://pzprxs.vercel.app/p?type=editor&slither_edit/2/2/3g2/",
         "slither/2/2/3g2",
+        "puzz.link/p?slither/2/2/3g2",
         '<a href="https://puzz.link/p?slither/2/2/3g2">x</a>',
         "[x](https://puzz.link/p?slither//2/2/3g2)",
     ],
@@ -132,6 +133,11 @@ def test_an_imported_board_has_the_same_solution(game: str) -> None:
 def test_forms_of_an_address(text: str) -> None:
     (found,) = imported(text)
     assert written(LINK, [found]) == "https://puzz.link/p?slither/2/2/8c\n"
+
+
+def test_every_line_of_a_file_is_a_challenge() -> None:
+    found = imported("# mine\npuzz.link/p?slither/2/2/8c\n\nhttps://puzz.link/p?slither_play/2/2/3g2\n")
+    assert written(LINK, found) == "https://puzz.link/p?slither/2/2/8c\n" * 2
 
 
 def test_mutated_addresses_give_diagnostics() -> None:
@@ -159,6 +165,8 @@ def test_aliases_name_types() -> None:
 def test_the_command_line_takes_an_address(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["https://puzz.link/p?slither/5/5/78dj7ch333bg", "--solve"]) == 0
     assert "solved, unique" in capsys.readouterr().out
+    assert main(["puzz.link/p?slither/5/5/78dj7ch333bg", "--show"]) == 0
+    assert capsys.readouterr().out.startswith("Slitherlink: Puzzle")
     assert main(["convert", "https://puzz.link/p?akari/5/5/gc.ibg.iag.hb", "--to", "puzzlink"]) == 0
     assert capsys.readouterr().out == "https://puzz.link/p?akari/5/5/gc.ibg.iag.hb\n"
     assert main(["https://puzz.link/p?unheard/5/5/g", "--solve"]) != 0

@@ -32,8 +32,8 @@ class LinkAddress:
 
 
 def looks_like_one(text: str) -> bool:
-    """True if a text is an address, with or without its host."""
-    return bool(WEB.match(text)) or (" " not in text.strip() and ADDRESS.match(text.strip()) is not None)
+    """True if a text is a web address, or an address without its scheme or host."""
+    return bool(WEB.match(text)) or _is_bare(text.strip())
 
 
 def address_in(line: str, offset: int) -> LinkAddress | None:
@@ -69,12 +69,15 @@ def lines_of(text: str) -> Iterator[tuple[str, int]]:
 
 
 def sniff(text: str) -> bool:
-    """True if the first line of a text is a web address, or an address without its host."""
+    """True if the first line of a text is a web address, or an address without its scheme or host."""
     first = next(iter(lines_of(text)), None)
     if first is None:
         return False
     line = first[0].strip()
     found = WEB.search(line)
-    return (found is not None and (found.start() == 0 or "?" in line)) or (
-        " " not in line and ADDRESS.match(line) is not None
-    )
+    return (found is not None and (found.start() == 0 or "?" in line)) or _is_bare(line)
+
+
+def _is_bare(line: str) -> bool:
+    """True for an address without a scheme: `puzz.link/p?TYPE/...` or `TYPE/...`."""
+    return " " not in line and ADDRESS.match(line, max(line.find("?"), 0)) is not None
