@@ -72,7 +72,7 @@ def test_typing_searches_names_and_kinds_and_rubbing_out_finds_again() -> None:
 def test_a_name_that_begins_as_typed_comes_before_one_in_which_that_only_occurs() -> None:
     chooser = Chooser()
     chosen(chooser, "kuro")
-    assert [row.path.stem for row in chooser.rows() if row.path] == ["kakuro", "kurodoko"]
+    assert [row.path.stem for row in chooser.rows() if row.path] == ["kakuro", "kurodoko", "kurotto"]
     assert chooser.take() is None
     assert chooser.opened is not None
     assert chooser.opened.stem == "kurodoko"
