@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
-from dslrun.interpreter.make.questions import Questions, TooHard
+from dslrun.interpreter.make.questions import Questions
 from dslrun.interpreter.make.units import SolvedFrame, Unit
 
 Orbits = Sequence[tuple[Unit, ...]]
@@ -58,10 +58,7 @@ def fewest(
             continue
         progress(len(kept))
         left = kept.difference(*going)
-        try:
-            enough = accepts(left)
-        except TooHard:  # a clue stays if the proof without it is too long
-            enough = None
+        enough = accepts(left)
         if enough is not None:
             kept = left & _whole(orbits, enough)
         elif len(going) > 1:

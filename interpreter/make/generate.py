@@ -186,15 +186,14 @@ class _Attempt:
         """
         model = open_game.game.model
         nodes: list[Node] = []
-        switch, filled_switch = len(model.variables), len(model.variables) + 1
         for layer, share in self.filled.items():
             some = [
                 var
                 for var, one in enumerate(model.variables)
                 if one.layer == layer and not one.hidden and var not in model.givens
             ]
-            atoms = [In(var, ~1 & model.variables[var].domain) for var in some]
-            nodes.append(Or((In(filled_switch, 1), _share(atoms, share))))
+            nodes.append(_share([In(var, ~1 & model.variables[var].domain) for var in some], share))
+        switch = len(model.variables)
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
             share = 0.2 if style.share is None else style.share
@@ -203,9 +202,8 @@ class _Attempt:
         first = model.rules[0]
         rules = (*model.rules, *(Rule(node, lambda: first.provenance, None, first.origin) for node in nodes))
         site = model.variables[0].site
-        switches = [Variable(site, "", 0b11, 0, hidden=True)] * 2
-        variables = (*model.variables, *switches)
-        return replace(model, rules=rules, variables=variables), [fact(switch, 1), fact(filled_switch, 1)]
+        variables = (*model.variables, Variable(site, "", 0b11, 0, hidden=True))
+        return replace(model, rules=rules, variables=variables), [fact(switch, 1)]
 
     def _free(self, bounds: Sequence[Fact]) -> list[Fact]:
         """Return the facts that switch the bounds on clues off."""

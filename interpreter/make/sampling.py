@@ -5,7 +5,7 @@ from math import dist
 from random import Random
 
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
+from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
 from dslrun.interpreter.model import values
 
 FIRST_SHARE = 0.15
@@ -14,8 +14,6 @@ WINDOWS = 10
 """The number of windows in a walk."""
 INSIDE_SHARE = 0.3
 """The share of variables in a window that get a random value."""
-LONG_WALK, PLACES_PER_WINDOW = 40, 4
-"""The number of windows in a walk from a plain board: a constant, and one more for so many visible variables."""
 RADIUS = 2.3
 """The radius of a window in steps of the board, at most: a small board has smaller windows."""
 
@@ -32,45 +30,12 @@ class Sampler:
     def sample(self, always: Sequence[Fact]) -> list[int]:
         """Return a random board with certain facts. Raise `NothingFits` if there is none."""
         drawn = self._drawn(self.lots, FIRST_SHARE)
-        try:
-            board = self.questions.settle(always, drawn)
-        except TooHard:
-            board = self._walked(always)
+        board = self.questions.settle(always, drawn)
         if board is None:
             raise NothingFits
         for _ in range(WINDOWS):
             board = self.moved(board, self.window(self.random.choice(self.places)), always) or board
         return board
-
-    def _walked(self, always: Sequence[Fact]) -> list[int]:
-        """Walk from a plain board to one with certain facts: bounds on a whole board are hard, in a window easy."""
-        board = self._plain()
-        for _ in range(LONG_WALK + len(self.lots) // PLACES_PER_WINDOW):
-            window = self.window(self.random.choice(self.places))
-            for facts in (always, ()):
-                try:
-                    found = self.moved(board, window, facts, share=2 * INSIDE_SHARE)
-                except TooHard:
-                    continue
-                if found is not None:
-                    board = found
-                    break
-        found = self.questions.board([*always, *(fact(var, board[var]) for var in self.variables)])
-        if found is None:
-            raise TooHard
-        return found
-
-    def _plain(self) -> list[int]:
-        """Return a board on which nearly all variables have their least value, or nearly all their greatest."""
-        for end in (min, max):
-            wanted = [fact(var, end(some)) for var, some in self.lots.items()]
-            try:
-                board = self.questions.settle((), wanted)
-            except TooHard:
-                continue
-            if board is not None:
-                return board
-        raise TooHard
 
     def moved(
         self,
