@@ -1,19 +1,20 @@
 """`python -m bench generate [GAME...]`: make puzzles of every game, and check each in fresh processes.
 
-    --seeds 0-9         make a puzzle with each of these seeds [0]
+    --seeds 10          make puzzles with the seeds 1 to 10 [1]; `--seeds 3-7` takes those from 3 to 7
     --sizes 8,10x10     in each of these sizes; `middle` is that of the middle challenge [middle]
     --puzzles N         stop after N puzzles; with this option, seeds go on from the first one
     --wish "..."        more options of `dslrun generate`, such as --wish "--level easy --clues few"
     --seconds 60        processor seconds for a puzzle
     --spare             also count the clues and givens that a puzzle does not need, with `--lint`
     -o RESULTS          a line of JSON for each puzzle; a second run continues there
+    --table FILE        write the table there after each puzzle [bench/GENERATED.md if no game is named]
 
 Each puzzle is made by a process of its own. Three more read its text: one grades it unless its maker has done so, one
 solves it with Z3 and one with CaDiCaL, and both must find it unique. The table has a row for each game and size: those
 made and asked for, median CPU seconds of the whole command, median number of clues, grades, how many are unique under
 each engine, the most spare clues of a puzzle, how many solutions differ if boards that a turn or a reflection maps to
-each other count as one, and why puzzles are missing. After two failures a game is not asked again. The exit code is 1
-if a puzzle is not unique.
+each other count as one, and why puzzles are missing. Games with fewer such solutions than puzzles are named below.
+After two failures a game is not asked again. The exit code is 1 if a puzzle is not unique.
 """
 
 import argparse
@@ -23,6 +24,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
@@ -35,6 +37,7 @@ from bench.tables import measured_on, row_of
 HEAD = ("game", "size", "made", "CPU s", "clues", "grade", "Z3", "CaDiCaL", "spare", "different", "missing")
 ENGINES = ("z3", "cadical")
 MIDDLE = "middle"
+TABLE = Path(__file__).parent / "GENERATED.md"
 FAILURES = 2
 """After this many failures, a game is not asked for more puzzles of that size and wish."""
 GRADE_SECONDS = 20.0
@@ -143,12 +146,23 @@ class Results:
                 out.write(json.dumps(row) + "\n")
 
 
+def groups(rows: Sequence[Row]) -> dict[tuple[str, str], list[Row]]:
+    """The rows of each game and size."""
+    found: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        found.setdefault((row["game"], row["size"]), []).append(row)
+    return found
+
+
+def report(rows: Sequence[Row]) -> str:
+    """The table as Markdown, and what it says in all."""
+    head = (row_of(HEAD), row_of(["---"] * len(HEAD)))
+    return "\n".join((*head, *table(rows), "", measured_on("z3-solver", "python-sat"), *summary(rows))) + "\n"
+
+
 def table(rows: Sequence[Row]) -> Iterator[str]:
     """The lines of the table, one for each game and size."""
-    groups: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
-        groups.setdefault((row["game"], row["size"]), []).append(row)
-    for (game, size), some in groups.items():
+    for (game, size), some in groups(rows).items():
         good = [row for row in some if "error" not in row]
         missing = "; ".join(sorted({row["error"] for row in some if "error" in row}))
         if not good:
@@ -175,12 +189,16 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
 
 def different(rows: Sequence[Row]) -> int:
     """The number of solutions that no symmetry of the board maps to each other."""
-    forms = set()
-    for row in rows:
-        if row.get("solution"):
-            game = dslrun.load(dslrun.text(row["text"])).game
-            forms.add((row["made size"], form_of(game, row["solution"])))
-    return len(forms)
+    found = [row for row in rows if row.get("solution")]
+    if len(found) < 2:
+        return len(found)
+    return len({(row["made size"], form(row["text"], json.dumps(row["solution"]))) for row in found})
+
+
+@cache
+def form(text: str, solution: str) -> tuple[tuple[int, ...], ...]:
+    """The form that a solution has in common with those that a symmetry of the board maps to it."""
+    return form_of(dslrun.load(dslrun.text(text)).game, json.loads(solution))
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:
@@ -197,6 +215,9 @@ def summary(rows: Sequence[Row]) -> Iterator[str]:
         yield f"NOT UNIQUE: {row['challenge']} (seed {row['seed']}): {statuses}"
     if good and not bad:
         yield "All are unique under both engines."
+    for (game, size), some in groups(good).items():
+        if (solutions := different(some)) < len(some):
+            yield f"FEWER SOLUTIONS THAN PUZZLES: {game} ({size}): {solutions} of {len(some)} differ"
 
 
 def tasks(asked: argparse.Namespace, results: Results) -> Iterator[tuple[str, str, int]]:
@@ -218,30 +239,32 @@ def tasks(asked: argparse.Namespace, results: Results) -> Iterator[tuple[str, st
 
 
 def seed_range(text: str) -> range:
-    """Parse `3` or `0-9`."""
-    first, _, last = text.partition("-")
-    return range(int(first), int(last or first) + 1)
+    """Parse `10`, the seeds from 1 to 10, or `3-7`."""
+    first, dash, last = text.partition("-")
+    return range(int(first), int(last) + 1) if dash else range(1, int(first) + 1)
 
 
 def main(words: Sequence[str]) -> int:
     """Make the puzzles, and print the table as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench generate")
     parser.add_argument("games", nargs="*")
-    parser.add_argument("--seeds", type=seed_range, default=range(1))
+    parser.add_argument("--seeds", type=seed_range, default=range(1, 2))
     parser.add_argument("--sizes", default=MIDDLE)
     parser.add_argument("--puzzles", type=int)
     parser.add_argument("--wish", default="")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--spare", action="store_true")
     parser.add_argument("-o", "--output", type=Path)
+    parser.add_argument("--table", type=Path)
     asked = parser.parse_args(words)
     results = Results(asked.output)
+    path = asked.table or (None if asked.games else TABLE)
     for game, size, seed in tasks(asked, results):
         row = make(game, size, seed, asked)
         results.add(row)
         what = row.get("error") or f"{row['clues']} clues, {row['z3']}, {row['cadical']}"
         print(f"{game} {size} #{seed}: {row['cpu']:.2f} s, {what}", file=sys.stderr, flush=True)
-    print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
-    for line in (*table(results.rows), "", measured_on("z3-solver", "python-sat"), *summary(results.rows)):
-        print(line)
+        if path is not None:
+            path.write_text(report(results.rows), encoding="utf-8")
+    print(report(results.rows), end="")
     return int(any(row[engine] != "unique" for row in results.rows if "error" not in row for engine in ENGINES))

@@ -9,7 +9,7 @@ import pytest
 
 import dslrun
 from bench import generate
-from bench.generate import main
+from bench.generate import main, seed_range
 from bench.symmetric import form_of, symmetries
 from dslrun.interpreter.boards.sites import SiteType
 
@@ -68,11 +68,11 @@ def test_every_game_is_asked_for_each_seed_and_size(commands: Commands, capsys: 
 
 def test_a_second_run_goes_on_and_a_game_that_fails_is_left(commands: Commands, tmp_path: Path) -> None:
     out = ["-o", str(tmp_path / "results.jsonl")]
-    main(["sudoku", "nonogram", "--seeds", "0-1", *out])
+    main(["sudoku", "nonogram", "--seeds", "1-2", *out])
     commands.made.clear()
-    main(["sudoku", "nonogram", "--seeds", "0-5", *out])
+    main(["sudoku", "nonogram", "--seeds", "6", *out])
     assert [words.split(" --json")[0] for words in commands.made] == [
-        f"generate sudoku --seed {n}" for n in range(2, 6)
+        f"generate sudoku --seed {n}" for n in range(3, 7)
     ]
     commands.made.clear()
     main(["sudoku", "nonogram", "--puzzles", "8", *out])
@@ -84,12 +84,55 @@ def test_a_second_run_goes_on_and_a_game_that_fails_is_left(commands: Commands, 
 def test_a_puzzle_that_is_not_unique_is_a_failure(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
     commands.status = "multiple"
     assert main(["sudoku"]) == 1
-    assert "NOT UNIQUE: Latin #0 (seed 0): z3: multiple, cadical: multiple" in capsys.readouterr().out
+    assert "NOT UNIQUE: Latin #1 (seed 1): z3: multiple, cadical: multiple" in capsys.readouterr().out
 
 
 def test_spare_clues_are_counted_if_asked_for(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sudoku", "--spare"]) == 0
-    assert "| sudoku | 2x2 | 1/1 | 0.50 | 1 | 1.5 | 1 | 1 | 1 | 1 |  |" in capsys.readouterr().out
+    assert "| sudoku | 2x2 | 1/1 | 1.50 | 1 | 1.5 | 1 | 1 | 1 | 1 |  |" in capsys.readouterr().out
+
+
+def test_seeds_are_a_number_or_a_range() -> None:
+    assert seed_range("10") == range(1, 11)
+    assert seed_range("1") == range(1, 2)
+    assert seed_range("3-7") == range(3, 8)
+
+
+def test_a_table_of_all_games_goes_to_its_file(
+    commands: Commands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "GENERATED.md"
+    monkeypatch.setattr(generate, "TABLE", path)
+    main(["sudoku"])
+    assert not path.exists(), "a table of some games would replace that of all"
+    monkeypatch.setattr(dslrun, "library", lambda: ["sudoku"])
+    capsys.readouterr()
+    main([])
+    assert path.read_text(encoding="utf-8") == capsys.readouterr().out
+    assert path.read_text(encoding="utf-8").startswith("| game | size | made | CPU s | clues | grade | Z3 | CaDiCaL |")
+
+
+def test_the_table_is_there_before_the_last_puzzle(
+    commands: Commands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "table.md"
+
+    def stop(words: list[str], seconds: float, stdin: str = "") -> tuple[CompletedProcess[str], float]:
+        if words[:2] == ["generate", "tents"]:
+            raise KeyboardInterrupt
+        return commands(words, seconds, stdin)
+
+    monkeypatch.setattr(generate, "command", stop)
+    with pytest.raises(KeyboardInterrupt):
+        main(["sudoku", "tents", "--table", str(path)])
+    assert "| sudoku | 2x2 | 1/1 |" in path.read_text(encoding="utf-8")
+
+
+def test_equal_solutions_are_named(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sudoku", "--seeds", "3"]) == 0
+    assert "FEWER SOLUTIONS THAN PUZZLES: sudoku (middle): 1 of 3 differ" in capsys.readouterr().out
+    main(["sudoku"])
+    assert "FEWER" not in capsys.readouterr().out
 
 
 def form(rows: str) -> Any:
