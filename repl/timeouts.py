@@ -40,8 +40,17 @@ def as_json(request: Request) -> dict[str, object]:
         case "steps":
             return {**game, "status": "unknown", "level": 0, "steps": []}
         case "grade":
-            nothing: dict[str, object] = {"label": "", "hardest": None, "patterns": {}, "first_steps": 0, "effort": 0.0}
-            return {**game, "status": "unknown", "grade": None, **nothing}
+            return {
+                **game,
+                "status": "unknown",
+                "grade": None,
+                "label": "",
+                "hardest": None,
+                "patterns": {},
+                "first_steps": 0,
+                "effort": 0.0,
+                "estimate": False,
+            }
         case "check":
             return {"verdict": "unknown", "broken": [], "together": False}
         case "replay":

@@ -111,7 +111,8 @@ SOLVING = (
         "what-if`), or a `search`. A round with few ways forward takes more effort than one with many. The first step "
         "of a kind takes the most, because a person looks everywhere; later steps are near the last one. A what-if or "
         "a search takes the effort of the rounds that it follows. The grade "
-        "is the logarithm of the whole effort, so size counts, but less than the kinds of steps. The labels are "
+        "is the logarithm of the whole effort, so size counts, but less than the kinds of steps. A puzzle that takes "
+        "too much work to grade exactly gets an estimate, and the grade says so. The labels are "
         "trivial, easy, medium, hard, very hard and extreme. The grade is the same on every machine, "
         "under any load, and for any order of the rules in the text. A puzzle without solution or with several is not "
         "graded, and the exit code is 1. `dslrun --list GAME --grade` grades all challenges.",

@@ -53,6 +53,7 @@ def test_a_grade_is_printed(run: Run, game: str) -> None:
         "patterns": {"rule": 1},
         "first_steps": 1,
         "effort": found["effort"],
+        "estimate": False,
     }
 
 

@@ -49,7 +49,8 @@ class Grade:
 
     `status` is "graded". A puzzle without solution ("none") or with several ("multiple") has no grade, and neither has
     one whose grading takes too long ("unknown"). `patterns` counts the steps by their pattern, `first_steps` the
-    different ways to begin. `effort` orders puzzles whose grade is the highest.
+    different ways to begin. `effort` orders puzzles whose grade is the highest. If `estimate` is true, the limit of
+    work ended the what-ifs, and the grade may be too high or too low.
     """
 
     status: GradeStatus
@@ -59,6 +60,7 @@ class Grade:
     patterns: dict[str, int]
     first_steps: int
     effort: float
+    estimate: bool
     text: str
 
     def __str__(self) -> str:
@@ -80,6 +82,7 @@ class Grade:
             "patterns": self.patterns,
             "first_steps": self.first_steps,
             "effort": self.effort,
+            "estimate": self.estimate,
         }
         return found if self.status == "graded" else {**found, "message": str(self)}
 
@@ -143,7 +146,7 @@ def _without_grade(game: Game, solutions: list[list[int]], deadline: Deadline) -
 
 
 def _ungraded(status: GradeStatus, text: str) -> Grade:
-    return Grade(status, None, "", None, {}, 0, 0.0, text)
+    return Grade(status, None, "", None, {}, 0, 0.0, False, text)
 
 
 # -- numbers and words -----------------------------------------------------------------------------------------
@@ -177,12 +180,14 @@ def format_grade(game: Game, done: Solving) -> Grade:
     label = label_of(number)
     hardest = None if done.hardest is None else _hardest(game, done.hardest, done.domains[done.hardest.var])
     patterns = {kind: count for kind, count in zip(KINDS, done.steps, strict=True) if count}
-    lines = [f"{number:.2f} of 10, {label}"]
+    limited = " (an estimate: the puzzle takes too much work to grade exactly)" if done.limited else ""
+    lines = [f"{number:.2f} of 10, {label}{limited}"]
     if hardest is not None:
         steps = ", ".join(f"{kind} {count}" for kind, count in patterns.items())
         ways = "1 way" if done.first == 1 else f"{done.first} ways"
         lines += [f"hardest step: {hardest.text}", f"steps: {steps}", f"{ways} to begin"]
-    return Grade("graded", number, label, hardest, patterns, done.first, round(done.effort, 2), "\n".join(lines))
+    effort = round(done.effort, 2)
+    return Grade("graded", number, label, hardest, patterns, done.first, effort, done.limited, "\n".join(lines))
 
 
 def _hardest(game: Game, step: HardestStep, solution: int) -> HardStep:

@@ -66,6 +66,8 @@ class Solving:
     failed: bool = False
     stopped: bool = False
     """True if the next step would take more effort than allowed."""
+    limited: bool = False
+    """True if the limit of work ended the what-ifs, so that searches replaced them."""
 
 
 class Person:
@@ -223,6 +225,7 @@ class Person:
         key = [(var, 1 << solution[var]) for var in self.open()]
         key.sort(key=lambda one: (-helps.get(one, 0), one[0]))
         chosen, least, found = key[0], min(len(key), LONGEST), 0
+        self.done.limited |= self.rounds.work > WORK
         limit = min(WORK, self.rounds.work + SEARCH_WORK)
         for var, right in key:
             depth = self._refute(var, self.done.domains[var] & ~right, limit)

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +27,13 @@ TEXTS = {
 }
 SQUARE = """(game "Square" (equipment {(board (square 4) (values Cell (range 1 4))) (regions {Rows Columns})})
     (rules (start (set {{0 1} {5 2} {10 3} {3 4} {12 3}})) (play (satisfy {%s}))))"""
+
+TABLE = Path(__file__).parents[3] / "bench" / "GRADES.txt"
+GRADED = [
+    row
+    for row in ([cell.strip() for cell in line.strip("|\n").split("|")] for line in TABLE.open())
+    if row[:2] in (["hashiwokakero", "First bridges 7x7"], ["sudoku", "Hard"], ["heyawake", "First rooms 6x6"])
+]
 
 
 def shuffled(game: Game, seed: int) -> Game:
@@ -109,6 +117,26 @@ def test_the_work_is_limited(name: str, challenge: str) -> None:
     while person.open() and person.suppose():
         pass
     assert person.rounds.work < 1.05 * WORK
+
+
+def test_a_grade_at_the_limit_of_work_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("slitherlink", challenge="First steps 5x5")
+    assert not grade(game).estimate
+    monkeypatch.setattr("dslrun.interpreter.explain.grading.person.WORK", 1_000)
+    found = grade(game)
+    assert found.estimate
+    assert "an estimate" in str(found)
+
+
+@pytest.mark.parametrize("row", GRADED, ids=lambda row: f"{row[0]} {row[1]}")
+def test_the_table_of_grades_is_that_of_the_code(row: list[str]) -> None:
+    name, challenge, number, effort, first, _ = row
+    found = grade(load(name, challenge=challenge))
+    assert (f"{found.grade:.2f} {found.label}", f"{found.effort:.0f}", str(found.first_steps)) == (
+        number,
+        effort,
+        first,
+    )
 
 
 def test_a_search_costs_no_more_than_what_is_open() -> None:

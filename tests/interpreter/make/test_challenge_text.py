@@ -33,7 +33,7 @@ def loaded(tmp_path: Path) -> LoadedText:
 
 
 def test_the_name_has_game_size_and_seed_and_the_description_the_command(loaded: LoadedText) -> None:
-    grade = Grade("graded", 3.21, "easy", None, {}, 1, 1.0, "")
+    grade = Grade("graded", 3.21, "easy", None, {}, 1, 1.0, False, "")
     made = as_challenge(Made("size:2", 5, (2, 3), 4, grade), Wish(seed=5), loaded)
     assert made.name == "Number 2x3 #5"
     assert made.meta["description"] == "3.21 easy; seed 5: dslrun generate number.lud --seed 5"
