@@ -39,16 +39,16 @@ def run(request: Request, console: Console) -> Exit:
 def show(game: Game, result: StepsResult, found: Walkthrough, console: Console) -> None:
     """Print the steps, with a board after every few of them and at the end.
 
-    Steps that only cross out values already used are left out, because players do that without being told.
+    Steps that only cross out values already used are left out, because players do that without a hint.
     """
     board: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
     pairs = zip(result.steps, found.steps, strict=True)
-    told = [pair for pair in pairs if not crosses_out(game.model, pair[0])]
-    for number, (deduction, step) in enumerate(told, 1):
+    shown = [pair for pair in pairs if not crosses_out(game.model, pair[0])]
+    for number, (deduction, step) in enumerate(shown, 1):
         console.print(f"{number}. {step}")
         for var, value in deduction.fixed:
             board[var] = value
-        if number % APART == 0 and number < len(told):
+        if number % APART == 0 and number < len(shown):
             console.board(game, board)
     console.board(game, [old if new is None else new for old, new in zip(board, result.values, strict=True)])
 

@@ -81,11 +81,11 @@ class Effort:
         self.model, self.distance = model, distance
 
     def of(self, chain: tuple[Deduction, ...]) -> tuple[float, float]:
-        """Return a sort key: the sum of the costs of the deductions that a player must be told, and the distance."""
+        """Return a sort key: the sum of the costs of the deductions that a hint shows, and the distance."""
         *before, last = chain
         crossed = [one for one in before if crosses_out(self.model, one)]
-        told = [*(one for one in before if one not in crossed), last]
-        cost = sum(COSTS[one.level] + len(one.rules) * PER_RULE + len(one.because) * PER_FACT for one in told)
+        shown = [*(one for one in before if one not in crossed), last]
+        cost = sum(COSTS[one.level] + len(one.rules) * PER_RULE + len(one.because) * PER_FACT for one in shown)
         cost += sum(len(one.because) for one in crossed) * PER_CROSSED
         return cost, self.distance(last.changes[0].var)
 
@@ -123,8 +123,8 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
             return HintResult("found", deducer.conclusions.chain_to(dict.fromkeys(cells, 0))[-1:])
         return HintResult("unknown" if hurried else "open")
     chains = [_chain(deducer, at) for at in removals]
-    told = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
-    return HintResult("found", min(told or chains, key=effort.of))
+    new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
+    return HintResult("found", min(new or chains, key=effort.of))
 
 
 def _chain(deducer: Deducer, at: int) -> tuple[Deduction, ...]:

@@ -54,7 +54,7 @@ class Names:
 
     def _runs(self, sites: Sequence[Site]) -> Iterator[str]:
         """Yield the names of sites, with runs of three or more in a row or column joined."""
-        places = {self.game.board.place(*site): site for site in sites if self._is_grid(site.type)}
+        places = {self.game.board.place(*site): site for site in sites if self.game.board.is_grid(site.type)}
         if len(places) != len(sites):
             yield from map(self.game.label, sites)
             return
@@ -67,9 +67,6 @@ class Names:
                 for used in run:
                     del left[used]
                 yield first if first == last else f"{first} to {last}"
-
-    def _is_grid(self, kind: SiteType) -> bool:
-        return self.game.board.is_grid(kind)
 
     @staticmethod
     def _run(left: dict[tuple[int, int], Site], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
@@ -304,11 +301,10 @@ class Names:
 
     def clue(self, clue: Clue) -> str:
         """Return the name of a clue: `the 3 at r2c1`, `the clue 4 1 2 of row 7`, `the > between r1c1 and r1c2`."""
+        if (line := self.line_of(clue)) is not None:
+            return f"{self.end_clue(clue)} of {line}"
         sites = [Site(clue.type, index) for index in clue.sites]
         labels = [self.game.label(site) for site in sites]
-        if clue.place in ("before", "after") and len(sites) > 1:
-            line = self.region(sites) or f"the line from {labels[0]} to {labels[-1]}"
-            return f"{self.end_clue(clue)} of {line}"
         if clue.place == "between" and len(labels) > 1:
             labels = [self.game.label(site) for site in in_reading_order(self.game, sites)]
             return f"the {SIGNS.get(clue.text, self.quoted(clue))} between {' and '.join(labels)}"

@@ -104,11 +104,11 @@ class Premises:
     def facts(self) -> str:
         """The facts in words, empty if there are none."""
         clauses = [self.names.states(self.settings)] if self.settings else []
-        limits = [(fact.var, self.left(fact.var), out) for fact in self.limits if (out := self._told(fact))]
+        limits = [(fact.var, self.left(fact.var), out) for fact in self.limits if (out := self._not_obvious(fact))]
         return ", and ".join([*clauses, *self.names.domains(limits)])
 
-    def _told(self, fact: Fact) -> int:
-        """The values of a fact that a player must be told: not those that set sites of a region use up."""
+    def _not_obvious(self, fact: Fact) -> int:
+        """The values of a fact that are not obvious: not those that set sites of a region use up."""
         net, out = network(self.names.game.model), fact.out
         values = dict(self.settings)
         for part in net.watching(fact.var) if values else ():
@@ -131,6 +131,8 @@ class Premises:
         sites = self.sites_of(found)
         if subjects and len(subjects) <= 2:
             return " and ".join(subjects), sites
+        if len(sites) > MOST_SITES:
+            sites = tuple(dict.fromkeys(self.variables[var].site for var in (*self.out, *self.changed)))
         changed = [self.variables[var].site for var in self.changed]
         names = self.names.sites([site for site in sites if site.type is not SiteType.EDGE])
         if all(site.type is SiteType.EDGE for site in sites):
@@ -150,5 +152,7 @@ class Premises:
 
 MOST_PLACES = 6
 """The maximum number of sites or runs of sites in the first step of a hint."""
+MOST_SITES = 9
+"""Rules without a name about more sites than this are shown with the sites of the deduction."""
 FEW = 25
 """A rule about at most this many variables is shown with all its sites, a larger one with those of the deduction."""

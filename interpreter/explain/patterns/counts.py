@@ -11,6 +11,9 @@ from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import In, Linear, Not, Rule
 
+MOST_LISTED = 9
+"""The maximum number of clues or of places that an argument about equal clues lists."""
+
 
 def counts(premises: Premises) -> HintArgument | None:
     """Return the argument of a deduction by one count of sites with a value."""
@@ -118,7 +121,16 @@ def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
     if edges and len(fixed) == 1 and sum(("Edge", edge) in names.game.index for edge in set().union(*sides)) == 1:
         return premises.argument("no choice", rule, f"{same_clues} has only one neighbour")
     number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
-    return premises.argument("no choice", rule, f"{same_clues} {number} no choice")
+    conclusion = premises.conclusion()
+    if (
+        same == {0}
+        and clue.numbers == (0,)
+        and number == "leave"
+        and not edges
+        and conclusion.count(",") >= MOST_LISTED
+    ):
+        conclusion = f"every place that they count is {names.word(*fixed[0])}"
+    return premises.argument("no choice", rule, f"{same_clues} {number} no choice", conclusion)
 
 
 def _ends(premises: Premises) -> str:
@@ -144,6 +156,8 @@ def _same_clues(premises: Premises) -> str | None:
     quoted = {names.quoted(clue) for clue in clues if clue.place == "on" and clue.sites}
     if len(quoted) != 1 or any(clue.place != "on" for clue in clues):
         return None
+    if len(clues) > MOST_LISTED:
+        return f"the {len(clues)} clues {quoted.pop()}"
     return f"the {quoted.pop()}s at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
-from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.patterns.sentence import said, single_clues
 from dslrun.interpreter.model import Rule
 
 MOST_FACTS = 10
 """The maximum number of sites whose values a person would keep in mind."""
+MOST_OTHERS = 4
+"""The maximum number of other regions and clues that an argument names."""
 
 
 def fillings(premises: Premises) -> HintArgument | None:
@@ -23,17 +25,27 @@ def fillings(premises: Premises) -> HintArgument | None:
         for rule in premises.rules
         if rule.provenance.bound.clue is not None and names.line_of(rule.provenance.bound.clue) == line
     ]
-    told = [rule for rule in premises.rules if not clues or names.place(rule) != line]
-    sentences = " ".join(dict.fromkeys(map(said, told)))
-    facts = premises.facts()
+    others = [rule for rule in premises.rules if not clues or names.place(rule) != line]
+    sentences = " ".join(dict.fromkeys(map(said, others)))
+    subjects = dict.fromkeys(filter(None, map(names.subject, (rule for rule in others if names.place(rule) != line))))
+    about = f"for {listed(list(subjects))}" if 0 < len(subjects) <= MOST_OTHERS else ""
+    single = single_clues(premises)
+    facts = ", and ".join(filter(None, (single, premises.facts())))
     if clues:
         quoted = listed([names.end_clue(clue) for clue in dict.fromkeys(clues)])
-        premise = f"{sentences} {capital(line or '')} has {quoted}{f', and {facts}' if facts else ''}".strip()
-        conclusion = f"however it is filled, {premises.conclusion()}"
-    else:
-        premise = f"{sentences} {capital(facts)}".strip()
-        conclusion = f"however {line} is filled, {premises.conclusion()}"
-    return premises.argument("all fillings", main, premise, conclusion)
+        facts = ", and ".join(filter(None, (f"{line} has {quoted}", facts)))
+    premise = f"{sentences} {capital(', given that '.join(filter(None, (about, facts))))}".strip()
+    clue = main.provenance.bound.clue
+    filled = "satisfied" if clue is not None and line == names.clue(clue) else "filled"
+    named = line if about or single or not clues else "it"
+    return premises.argument("all fillings", main, premise, f"however {named} is {filled}, {premises.conclusion()}")
+
+
+def one_line(premises: Premises) -> HintArgument | None:
+    """Return the argument of a deduction by several rules that are all about one line with a clue."""
+    lines = {premises.names.place(rule) for rule in premises.rules}
+    clues = [rule.provenance.bound.clue for rule in premises.rules if rule.provenance.bound.clue is not None]
+    return fillings(premises) if len(lines) == 1 and any(map(premises.names.line_of, clues)) else None
 
 
 def _region(premises: Premises) -> Rule | None:

@@ -7,7 +7,7 @@ from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.counts import counts
 from dslrun.interpreter.explain.patterns.different import different, single_value
-from dslrun.interpreter.explain.patterns.fillings import fillings
+from dslrun.interpreter.explain.patterns.fillings import fillings, one_line
 from dslrun.interpreter.explain.patterns.groups import groups
 from dslrun.interpreter.explain.patterns.lines import lines
 from dslrun.interpreter.explain.patterns.loops import loops
@@ -41,7 +41,8 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
     if deduction.level == ONE_RULE:
         return sentence(premises)
     return (
-        supposed(premises, SHORT)
+        one_line(premises)
+        or supposed(premises, SHORT)
         or fillings(premises)
         or supposed(premises)
         or supposed(premises, nested=True)
@@ -53,15 +54,15 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
     """Return the arguments of a chain in order. A chain that forms one pattern gives one argument.
 
     Steps before the last that only cross out values already used are left out if there are others, because players
-    do that without being told.
+    do that without a hint.
     """
     for pattern in CHAINS:
         found = pattern(names, chain)
         if found is not None:
             return [found]
     *before, last = chain
-    told = [deduction for deduction in before if not crosses_out(names.game.model, deduction)]
-    return [argue(names, deduction) for deduction in (*_merged(names, told), last)]
+    shown = [deduction for deduction in before if not crosses_out(names.game.model, deduction)]
+    return [argue(names, deduction) for deduction in (*_merged(names, shown), last)]
 
 
 def chain_text(arguments: Sequence[HintArgument]) -> str:

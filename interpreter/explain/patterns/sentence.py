@@ -10,6 +10,8 @@ from dslrun.interpreter.model import Rule
 
 MOST_CLUES = 3
 """The maximum number of clues of single sites that an argument quotes."""
+MOST_LISTED = 6
+"""The maximum number of places that a conclusion by equal rules lists."""
 
 
 def sentence(premises: Premises) -> HintArgument:
@@ -20,7 +22,7 @@ def sentence(premises: Premises) -> HintArgument:
     if not subjects and (len(premises.deduction.rules) == 1 or not is_plain(rules[0].node)) and len(rules) == 1:
         subjects = dict.fromkeys(filter(None, map(premises.names.centre_of, rules)))
     about = f" for {' and '.join(subjects)}" if 0 < len(subjects) <= 2 else ""
-    facts = ", and ".join(filter(None, (_clues(premises), premises.facts())))
+    facts = ", and ".join(filter(None, (single_clues(premises), premises.facts())))
     level = premises.deduction.level
     pattern = {WHAT_IF: "contradiction", BY_SOLVER: "search"}.get(
         level, "rule" if len(rules) == 1 else "rules together"
@@ -40,17 +42,29 @@ def sentence(premises: Premises) -> HintArgument:
     if level == BY_SOLVER:
         sites = tuple(premises.variables[var].site for var in premises.changed)
         where = premises.names.ends(sites) if sites[0].type is SiteType.EDGE else premises.names.sites(sites)
-    return HintArgument(pattern, where, sites, premise, premises.conclusion())
+    return HintArgument(pattern, where, sites, premise, _concluded(premises))
 
 
-def _clues(premises: Premises) -> str:
+def _concluded(premises: Premises) -> str:
+    """Return the conclusion. Of many places about which a rule says the same without any fact, it names the first."""
+    conclusion, fixed = premises.conclusion(), dict(premises.deduction.fixed)
+    main = premises.rules[0]
+    own = [var for var in fixed if var in main.scope]
+    alike = [rule for rule in premises.deduction.rules if rule.provenance.rule == main.provenance.rule]
+    several = premises.deduction.because or len(set(fixed.values())) != 1 or len(fixed) != len(premises.changes)
+    if several or not own or len(alike) <= MOST_LISTED or conclusion.count(",") < MOST_LISTED:
+        return conclusion
+    return f"{premises.names.state(own, fixed[own[0]])}, and the same holds at {len(alike) - 1} other places"
+
+
+def single_clues(premises: Premises) -> str:
     """Return the lines whose clues limit single sites of the deduction: `row 8 has the clue 0 1`, or nothing."""
     others = [rule for rule in premises.deduction.rules if rule not in premises.rules]
     found = dict.fromkeys(rule.provenance.bound.clue for rule in others)
     names = premises.names
     lines = [(names.line_of(clue), clue) for clue in found if clue is not None]
-    told = [f"{line} has {names.end_clue(clue)}" for line, clue in lines if line and names.quoted(clue) not in line]
-    return listed(told) if len(told) <= MOST_CLUES else ""
+    clues = [f"{line} has {names.end_clue(clue)}" for line, clue in lines if line and names.quoted(clue) not in line]
+    return listed(clues) if len(clues) <= MOST_CLUES else ""
 
 
 def said(rule: Rule) -> str:

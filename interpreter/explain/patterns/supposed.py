@@ -13,6 +13,8 @@ MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
 MOST_INNER = 3
 """The maximum number of steps of a supposition within another."""
+MOST_QUOTED = 2
+"""The maximum number of sentences that are quoted for the steps of a supposition."""
 
 
 def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False) -> HintArgument | None:
@@ -41,7 +43,10 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     sentences = " ".join(dict.fromkeys(map(said, rules)))
     alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
-    premise = f"{capital(chain)}. That is impossible{about}: {sentences}{also} So"
+    used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
+    quoted = [words for words in dict.fromkeys(map(said, used)) if words not in sentences]
+    before = f"{' '.join(quoted)} " if len(quoted) <= MOST_QUOTED else ""
+    premise = f"{before}{capital(chain)}. That is impossible{about}: {sentences}{also} So"
     return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
 
 

@@ -23,7 +23,8 @@ def test_a_clue_and_other_rules_about_its_line_fix_a_site() -> None:
     where, text = said(load("abcd", challenge="Six"))
     assert where == "row 5"
     assert text == (
-        "Equal letters are not orthogonally adjacent. Row 5 has the clue 0 . 2 3: however it is filled, r5c4 is D."
+        "Equal letters are not orthogonally adjacent. Row 5 has the clue 0 . 2 3, and column 3 has the clue 2 . . 0: "
+        "however row 5 is filled, r5c4 is D."
     )
 
 
@@ -127,3 +128,15 @@ def test_a_line_that_its_clue_fills_needs_the_rule_about_each_of_its_cells() -> 
     found = play.hint().chain[-1]
     assert str(found) == "Row 3 has the clue C: it is C from end to end."
     assert len(found.fixed) == len({value for value in values(game.model.variables[0].domain) if value}) * 2
+
+
+def test_all_fillings_of_a_region_name_the_other_regions() -> None:
+    _, text = said(load("basic", challenge="Six"))
+    assert text.endswith(
+        "For the 120x at r1c1 and the 144x at r1c4, given that r1c1 is not 5: however row 1 is filled, r1c2 is 5."
+    )
+
+
+def test_a_clue_and_its_own_line_need_no_supposition() -> None:
+    where, text = said(load("skyscrapers", challenge="Skyline 6x6"))
+    assert (where, text) == ("row 1", "Row 1 has the clue 1 on the left: however it is filled, r1c1 is 6.")

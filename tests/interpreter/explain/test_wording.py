@@ -137,9 +137,19 @@ def test_words_of_the_author_name_values() -> None:
 def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
     _, text = said(load("tents", challenge="Orchard 10x10"))
     assert text.startswith(
+        "Tents do not touch, not even diagonally. "
         "If r9c7 is a tent, then r10c7 is empty, then r9c8 is empty. That is impossible for the T at r10c8:"
     )
     assert text.endswith("So r9c7 is empty.")
+
+
+def test_many_places_for_one_reason_are_not_listed() -> None:
+    assert said(load("akari", challenge="Living room 10x10"))[1] == (
+        "The 0s at r2c4, r4c3, r7c1, r9c7, r9c10 and r10c10 leave no choice: every place that they count is empty."
+    )
+    assert said(load("castle-wall", challenge="Courtyard 10x10"))[1] == (
+        "The loop does not pass through clues. There is no line at r1c1, and the same holds at 25 other places."
+    )
 
 
 def test_lists_and_singulars() -> None:
