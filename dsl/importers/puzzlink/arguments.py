@@ -142,7 +142,7 @@ def drawn_rows(board: LinkBoard, names: dict[Cell, int], numbers: dict[Cell, Tra
 class SideNumbers(LinkArgument):
     """Lists of one number for each line: `names` are the arguments of the sides, in the order of the layer.
 
-    The first argument and, of four, the second belong to columns. `words` writes the numbers; `?` is no clue.
+    The first argument and, of four, the second belong to columns. `?` is no clue.
     """
 
     names: tuple[str, ...]

@@ -1,6 +1,6 @@
 """`LinkBoard`: the clues of a puzzle as lists, and the lists of places that they belong to."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -11,8 +11,6 @@ from dslrun.dsl.records import record
 Sections = tuple[int, ...]
 WALLS = "walls"
 """The layer of walls between cells."""
-HOLES = "hole"
-"""The layer of cells that do not belong to the board."""
 
 
 @dataclass(eq=False, repr=False)
@@ -50,9 +48,8 @@ class LinkBoard:
         return {pair for pair, wall in zip(border_pairs(self), walls, strict=False) if wall}
 
     def rooms(self) -> list[list[Cell]]:
-        """Return the cells of each room, in reading order of their first cells. Holes belong to no room."""
-        holes = {cell for cell, hole in zip(self.cells, self.layers.get(HOLES) or [], strict=False) if hole}
-        return [sorted(room) for room in flooded(self.rows, self.columns, {*self.wall_pairs()}, holes)]
+        """Return the cells of each room, in reading order of their first cells."""
+        return [sorted(room) for room in flooded(self.rows, self.columns, {*self.wall_pairs()}, set())]
 
     def set_rooms(self, names: dict[Cell, str]) -> None:
         """Put a wall between any two cells with different names."""
@@ -77,7 +74,6 @@ class PlaceList:
 
 CELL = PlaceList("cell", lambda b: (b.rows * b.columns,))
 BORDER = PlaceList("border", lambda b: (b.rows * (b.columns - 1), (b.rows - 1) * b.columns))
-RIM_BORDER = PlaceList("border+", lambda b: (*BORDER.sections(b), 2 * b.columns, 2 * b.rows))
 CROSS = PlaceList("cross", lambda b: ((b.rows + 1) * (b.columns + 1),))
 INNER_CROSS = PlaceList("cross-", lambda b: ((b.rows - 1) * (b.columns - 1),))
 DOT = PlaceList("dot", lambda b: ((2 * b.rows - 1) * (2 * b.columns - 1),))
@@ -85,23 +81,5 @@ EX4 = PlaceList("ex4", lambda b: (2 * (b.columns + b.rows),))
 ROOM = PlaceList("room", lambda b: (len(b.rooms()),))
 ONE = PlaceList("one", lambda b: (1,))
 NOTHING = PlaceList("nothing", lambda b: (0,))
-
-
-def outside(depth: int = 1) -> PlaceList:
-    """Return the clues above and at the left, `depth` for each column and row, the nearest first."""
-    return PlaceList(f"ex1:{depth}", lambda b: (depth * b.columns, depth * b.rows))
-
-
-EX1 = outside()
+EX1 = PlaceList("ex1", lambda b: (b.columns, b.rows))
 HALF = PlaceList("ex1:h", lambda b: (b.columns * ((b.rows + 1) // 2), b.rows * ((b.columns + 1) // 2)))
-
-
-def where(name: str, layer: str, clues: Iterable[Clue]) -> PlaceList:
-    """Return the cells whose clue in a layer is one of `clues`."""
-    wanted = set(clues)
-    return PlaceList(name, lambda b: (sum(clue in wanted for clue in b.layer(layer, CELL)),))
-
-
-def chunks(clues: Sequence[Clue], size: int) -> list[Sequence[Clue]]:
-    """Return a list cut into pieces of equal size."""
-    return [clues[at : at + size] for at in range(0, len(clues), size)] if size else []

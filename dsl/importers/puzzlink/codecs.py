@@ -6,15 +6,13 @@ from typing import NamedTuple
 from dslrun.dsl.importers.puzzlink.boards import Sections
 from dslrun.dsl.importers.puzzlink.tokens import (
     DIGITS,
+    NO_NUMBER,
     NUMBER16,
-    SMALL_HEX,
     UNKNOWN,
-    UNTOLD,
     AnyToken,
     Clue,
     ClueToken,
     DecimalNumber,
-    Joined,
     Numeral,
     Positional,
     Sign,
@@ -48,7 +46,6 @@ class BodyText:
     def __init__(self, text: str) -> None:
         self.text, self.at = text, 0
         self.strays: list[int] = []
-        self.short = False
 
     @property
     def ended(self) -> bool:
@@ -57,7 +54,6 @@ class BodyText:
 
     def padded(self, clues: list[PlacedClue], count: int) -> list[PlacedClue]:
         """Return exactly `count` clues; those that are missing are empty."""
-        self.short = self.short or 0 < len(clues) < count
         return (clues + [PlacedClue(None, self.at, self.at)] * (count - len(clues)))[:count]
 
 
@@ -141,7 +137,7 @@ class Trailing(LinkCodec):
             start, sign = body.at, body.text[body.at]
             body.at += 1
             number = DIGITS.find(sign)
-            if self.unknown and sign == UNTOLD.text:
+            if self.unknown and sign == NO_NUMBER.text:
                 found.append(PlacedClue(UNKNOWN, start, body.at))
             elif sign in self.skips:
                 found += [PlacedClue(None, start, body.at)] * (self.skips.index(sign) + 1)
@@ -154,12 +150,12 @@ class Trailing(LinkCodec):
 
     def write(self, clues: Sequence[Clue], sections: Sections) -> str:
         """Return the text."""
-        text, at, runs = "", 0, SkippingCodec(UNTOLD, self.skips)
+        text, at, runs = "", 0, SkippingCodec(NO_NUMBER, self.skips)
         while at < len(clues):
             clue = clues[at]
             if clue is None or (clue == UNKNOWN and self.unknown):
                 empty = next((n for n, one in enumerate(clues[at:]) if one is not None), len(clues) - at)
-                text += runs.skipped(empty) if empty else UNTOLD.text
+                text += runs.skipped(empty) if empty else NO_NUMBER.text
                 at += empty or 1
                 continue
             if clue not in self.clues:
@@ -313,29 +309,8 @@ class Literal(LinkCodec):
         return self.text
 
 
-@record
-class Introduced(LinkCodec):
-    """A list that is there only after a sign, and ends with `/`. An empty list is left out."""
-
-    sign: str
-    codec: LinkCodec
-
-    def read(self, body: BodyText, sections: Sections) -> list[PlacedClue]:
-        """Return the clues; none if the sign is not there."""
-        if not body.text.startswith(self.sign, body.at):
-            return [PlacedClue(None, body.at, body.at)] * sum(sections)
-        body.at += len(self.sign)
-        found = self.codec.read(body, sections)
-        Literal().read(body, ())
-        return found
-
-    def write(self, clues: Sequence[Clue], sections: Sections) -> str:
-        """Return the sign, the list and `/`."""
-        return self.sign + self.codec.write(clues, sections) + "/" if any(clues) else ""
-
-
 DIGIT = Numeral(digits=DIGITS[:10])
-N10 = SkippingCodec(AnyToken(DIGIT, UNTOLD), LETTERS)
+N10 = SkippingCodec(AnyToken(DIGIT, NO_NUMBER), LETTERS)
 N16 = SkippingCodec(NUMBER16)
 N10_OR_16 = EitherBase()
 FOUR = Trailing((0, 1, 2, 3, 4), 2, unknown=True)
@@ -347,7 +322,6 @@ TRI = Packed(3, 3)
 WALL_BITS = Packed(2, 5, split=True)
 MARK = Marks()
 COUNT = Ended(DecimalNumber())
-POSITION = Ended(Joined((NUMBER16, NUMBER16)), "")
 HITORI = SkippingCodec(
     AnyToken(
         Numeral(digits=DIGITS),
@@ -358,11 +332,7 @@ HITORI = SkippingCodec(
     ),
     "",
 )
-NAWABARI = SkippingCodec(AnyToken(Sign("7", "#"), DIGIT, UNTOLD), LETTERS)
-SUM_SIGNS = DIGITS[:20] + LETTERS.upper()
-CELL_SUM = AnyToken(Sign("-", None), Sign("0", None), Numeral(digits=SUM_SIGNS))
-KAKURO = SkippingCodec(AnyToken(Sign(".", (None, None)), Joined((CELL_SUM, CELL_SUM))), LETTERS[10:])
-EACH_SUM = SkippingCodec(CELL_SUM, "")
+NAWABARI = SkippingCodec(AnyToken(Sign("7", "#"), DIGIT, NO_NUMBER), LETTERS)
 TAPA = SkippingCodec(
     AnyToken(
         *(Sign(str(number), (number,)) for number in range(9)),
@@ -373,34 +343,3 @@ TAPA = SkippingCodec(
         Positional((2, 2, 2, 2), 460),
     )
 )
-COLOUR = Numeral(digits="012")
-CASTLE = SkippingCodec(
-    AnyToken(
-        Joined((COLOUR, arrowed())),
-        Joined((COLOUR, Sign(".", (0, UNKNOWN)))),
-    ),
-    LETTERS,
-)
-FOUR_WAYS = AnyToken(*NUMBER16.tokens[:-1], Sign(".", None))
-COMPASS = SkippingCodec(AnyToken(Sign("_", "#"), Joined((FOUR_WAYS,) * 4)))
-HEX_OR_NONE = AnyToken(Numeral(), Sign(".", None))
-TILE_CLUES = SkippingCodec(
-    AnyToken(
-        Joined((HEX_OR_NONE, HEX_OR_NONE)),
-        Joined((Numeral(prefix="-"), Numeral(2))),
-        Joined((Numeral(2, "+"), Numeral())),
-        Joined((Numeral(2, "="), Numeral(2))),
-    )
-)
-EACH_SMALL = SkippingCodec(AnyToken(Numeral(), Numeral(2, "-"), Sign(".", None)), "")
-MINARISM = SkippingCodec(AnyToken(Sign("g", "<"), Sign("h", ">"), SMALL_HEX), LETTERS[8:])
-GATES = SkippingCodec(AnyToken(Sign("1", "#"), Sign("2", "|"), Sign("3", "-")), DIGITS[4:])
-WALL_ARROWS = SkippingCodec(
-    AnyToken(
-        Joined((Numeral(digits="01234"), Numeral())),
-        Joined((Numeral(digits="56789"), Numeral(2))),
-        Joined((Numeral(prefix="-", digits="01234"), Numeral(3))),
-    )
-)
-GATE_NUMBERS = SkippingCodec(AnyToken(Numeral(), Numeral(2, "-")))
-CURVE_CELLS = SkippingCodec(AnyToken(Sign("=", "#"), *NUMBER16.tokens[:3], UNTOLD))

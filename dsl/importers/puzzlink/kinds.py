@@ -1,5 +1,7 @@
 """The types of addresses: the game of each, the parts of its body, and the arguments of its challenges."""
 
+from collections.abc import Callable
+
 from dslrun.dsl.importers.plaintext.blanks import largest_number
 from dslrun.dsl.importers.puzzlink.arguments import (
     CluePicture,
@@ -23,6 +25,7 @@ from dslrun.dsl.importers.puzzlink.boards import (
     ONE,
     ROOM,
     WALLS,
+    LinkBoard,
     PlaceList,
 )
 from dslrun.dsl.importers.puzzlink.codecs import (
@@ -40,6 +43,7 @@ from dslrun.dsl.importers.puzzlink.codecs import (
     LinkCodec,
     Literal,
 )
+from dslrun.dsl.importers.puzzlink.tanks import split_tank
 from dslrun.dsl.importers.puzzlink.tokens import (
     EMPTY_WORD,
     UNKNOWN,
@@ -73,6 +77,7 @@ class LinkKind:
 
     `size` is the argument that gives the size of a board, `more` the number of its rows beyond those of the board.
     `flags` are the flags of every address of the type; any other flag is another game, unless it is in `ignored`.
+    `unflagged` says how the rules of an address without the flags differ on a board; empty if they do not.
     """
 
     name: str
@@ -85,6 +90,7 @@ class LinkKind:
     written: str = ""
     flags: str = ""
     ignored: str = ""
+    unflagged: Callable[[LinkBoard], str] = lambda _: ""
 
     @property
     def size_argument(self) -> str:
@@ -134,6 +140,7 @@ _ALL = (
         (WALLED, LinkPart(Literal(), NOTHING, "slash"), SIDES),
         (RoomDrawing(("tanks",)), SideNumbers(("columns", "rows"))),
         flags="r",
+        unflagged=split_tank,
     ),
     LinkKind("araf", "Araf", (NUMBERED,), (CluePicture(("numbers",)), LargestNumber(("largest",), largest_given))),
     numbered("cave", "Cave", "numbers", "bag"),

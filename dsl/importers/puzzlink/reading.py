@@ -10,7 +10,6 @@ from dslrun.dsl.importers.puzzlink.arguments import NoMeaning
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
 from dslrun.dsl.importers.puzzlink.codecs import BodyText
 from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS, LinkKind, LinkPart
-from dslrun.dsl.importers.puzzlink.tanks import split_tank
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Source
@@ -84,10 +83,10 @@ class AddressReader:
     def challenge(self) -> Call:
         """Return the challenge."""
         self.read_body()
-        if self.kind.flags and self.kind.flags not in self.address.flags and split_tank(self.board):
+        difference = "" if self.kind.flags in self.address.flags else self.kind.unflagged(self.board)
+        if difference:
             message = f"without the flag `{self.kind.flags}` this {self.kind.game} has other rules than ours"
-            note = "one level of water may differ between parts of a tank that are not connected"
-            raise self.forms.wrong("E0783", message, *self.board.whole, "a tank splits", note)
+            raise self.forms.wrong("E0783", message, *self.board.whole, "this address", difference)
         place = self.forms.at(*self.board.whole)
         title = self.forms.text("", self.board.whole[0], self.board.whole[0])
         return self.forms.challenge(title, self.kind.game, {}, dict(self.arguments()), place)

@@ -1,26 +1,15 @@
-"""Test whether the water of a room can have two levels."""
+"""Aquariums: test whether the water of a tank can have two levels."""
 
-from dslrun.dsl.importers.areas import Cell
+from dslrun.dsl.importers.areas import flooded
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
 
 
-def split_tank(board: LinkBoard) -> bool:
-    """True if a room has cells in one row that are not connected at or below that row."""
+def split_tank(board: LinkBoard) -> str:
+    """Return what a tank with two levels of water means; empty if all cells of a tank in a row are connected below."""
     for room in board.rooms():
         for row in {r for r, _ in room}:
             below = {cell for cell in room if cell[0] >= row}
-            first = next(cell for cell in room if cell[0] == row)
-            if any(cell[0] == row and cell not in connected(first, below) for cell in below):
-                return True
-    return False
-
-
-def connected(first: Cell, cells: set[Cell]) -> set[Cell]:
-    """Return the cells connected with the first one."""
-    found, waiting = {first}, [first]
-    while waiting:
-        r, c = waiting.pop()
-        around = ({(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & cells) - found
-        found |= around
-        waiting.extend(around)
-    return found
+            parts = flooded(board.rows, board.columns, set(), {*board.cells} - below)
+            if sum(any(r == row for r, _ in part) for part in parts) > 1:
+                return "the water in parts of a tank that are not connected may have different levels"
+    return ""

@@ -212,10 +212,8 @@ class Positional(ClueToken):
         return Numeral(2, digits=DIGITS).write(number + self.first)
 
 
-UNTOLD = Sign(".", UNKNOWN)
+NO_NUMBER = Sign(".", UNKNOWN)
 """A clue that is there without its number, in an address."""
-SMALL_HEX = AnyToken(Numeral(), Numeral(2, "-"), UNTOLD)
-"""A number below 256, or `.`."""
 NUMBER16 = AnyToken(
     Numeral(),
     Numeral(2, "-"),
@@ -225,7 +223,7 @@ NUMBER16 = AnyToken(
     Numeral(3, "%", first=8192, most=12239),
     Numeral(4, "*", first=12240),
     Numeral(5, "$", first=77776),
-    UNTOLD,
+    NO_NUMBER,
 )
 """Any number: one hexadecimal digit, or a sign and more digits."""
 EMPTY_WORD = Sign(".", None)
@@ -238,11 +236,11 @@ def signs(**clues: Clue) -> AnyToken:
     return AnyToken(*(Sign(text, clue) for text, clue in clues.items()), EMPTY_WORD)
 
 
-def arrowed(directions: int = 5) -> AnyToken:
+def arrowed() -> AnyToken:
     """Return a direction and a number: one hexadecimal digit, or after another direction digit two or three."""
-    plain, large = DIGITS[:directions], DIGITS[5 : 5 + directions]
+    plain, large = DIGITS[:5], DIGITS[5:10]
     return AnyToken(
-        Joined((Numeral(digits=plain), AnyToken(Numeral(), UNTOLD))),
+        Joined((Numeral(digits=plain), AnyToken(Numeral(), NO_NUMBER))),
         Joined((Numeral(digits=large), Numeral(2))),
         Joined((Numeral(prefix="-", digits=plain), Numeral(3))),
     )
