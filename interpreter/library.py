@@ -206,10 +206,12 @@ def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
     """Return the forms of a text in our own language or in a foreign format, which contains challenges."""
     if source.name.endswith(".lud"):
         return parse(source, limits, problems)
-    from dslrun.dsl.importers import challenge_forms, importer_of  # late: our own texts do not need them
+    from dslrun.dsl.importers import challenge_forms, importer_of, no_format  # late: our own texts do not need them
 
     importer = importer_of(source)
     if importer is None:
+        if source.text.strip() and "(" not in source.text:
+            raise no_format(source)
         return parse(source, limits, problems)
     return collect(challenge_forms(importer, source, limits, problems), source, problems)
 

@@ -21,7 +21,7 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import described
 from dslrun.repl.opening import raised_limits, text_called
-from dslrun.repl.writing import check_output, write_output
+from dslrun.repl.writing import check_output, output_path, write_output
 
 OURS = "lud"
 
@@ -60,7 +60,7 @@ class Job:
 
     def __init__(self, request: argparse.Namespace, console: Console) -> None:
         self.console, self.files, self.challenge = console, request.files, request.challenge
-        self.out = Path(request.output) if request.output not in (None, "", "-") else None
+        self.out = output_path(request.output)
         self.limits: Limits = raised_limits(request.limit)
         written = str(request.output or "")
         self.into_folder = self.out is not None and (

@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from time import monotonic
 from typing import get_args
 
@@ -34,7 +33,7 @@ from dslrun.repl.arguments import Parser, positive, seconds
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import raised_limits, standard_input
-from dslrun.repl.writing import check_output, write_output
+from dslrun.repl.writing import check_output, output_path, write_output
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
@@ -81,7 +80,7 @@ class Target:
 
     def __init__(self, asked: argparse.Namespace, loaded: LoadedText, console: Console) -> None:
         self.loaded, self.console, self.json, self.force = loaded, console, asked.json, asked.force
-        self.path = Path(asked.output) if asked.output not in (None, "", "-") else None
+        self.path = output_path(asked.output)
         self.is_folder = self.path is not None and (self.path.is_dir() or asked.output.endswith(("/", os.sep)))
         self.inputs = [asked.game, *([str(loaded.path)] if loaded.path else [])]
         self.written: list[Challenge] = []

@@ -61,12 +61,14 @@ def open_file(name: str, limits: Limits) -> Source:
 
 
 def text_called(name: str, limits: Limits) -> str | Source:
-    """Return standard input for `-`, the text of a web address, or any other name unchanged."""
+    """Return standard input for `-`, a web address or the line of a Sudoku as a text, or any other name unchanged."""
     if name == "-":
         return standard_input(limits)
-    from dslrun.dsl.importers.puzzlink.address import looks_like_one  # late: most games are files
+    from dslrun.dsl.importers.puzzlink.address import looks_like_one  # late, like the next import: most games are files
+    from dslrun.dsl.importers.sudokus.signs import is_board
 
-    return Source("address", name) if looks_like_one(name) and not os.path.exists(name) else name
+    is_text = looks_like_one(name) or is_board(name)
+    return Source("argument", name) if is_text and not os.path.exists(name) else name
 
 
 def standard_input(limits: Limits) -> Source:

@@ -9,6 +9,11 @@ from dslrun.dsl.diagnostics import mistake
 from dslrun.dsl.source import Origin
 
 
+def output_path(name: str | None) -> Path | None:
+    """Return the path that the option `-o` names; None for standard output, which is `-` or no name."""
+    return None if name in (None, "", "-") else Path(name)
+
+
 def check_output(path: Path, *, force: bool = False, inputs: Iterable[str] = (), origin: Origin | None = None) -> None:
     """Raise an error unless output may go to a path: a new file, or with `force` a regular file that is not an input.
 

@@ -89,6 +89,13 @@ ENTRIES = (
         '<nonogram matrix="rect">',
     ),
     Code(
+        "E0713",
+        "a text in an unknown format",
+        "A file is recognised by its content. dslrun reads its own texts and the formats of the message.",
+        "hello world",
+        '(challenge "One" of:"Latin Square" size:4)',
+    ),
+    Code(
         "W0701",
         "a solution that contradicts the clues",
         """A file may hold the solution its author had in mind. This solution contradicts the clues in the same file.

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 
-from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.importer import Importer, cannot_hold, check_games, written
 from dslrun.dsl.importers.naming import with_own_names
@@ -27,6 +27,7 @@ __all__ = [
     "check_games",
     "importer_of",
     "importers",
+    "no_format",
     "writers",
     "written",
 ]
@@ -59,6 +60,15 @@ def importer_of(source: Source) -> Importer | None:
     fitting = [importer for importer in importers() if importer.sniff(source.text[:SNIFFED])]
     both = [importer for importer in fitting if importer in named]
     return next(iter((*both, *fitting, *named)), None)
+
+
+def no_format(source: Source) -> DslError:
+    """Return the error for a text that no importer accepts and that is not in our own language."""
+    end = source.text.find("\n")
+    label = Label(Origin(Span(source, 0, len(source.text) if end < 0 else end)), "the first line")
+    titles = ", ".join(importer.title for importer in importers())
+    notes = (f"formats that it reads: {titles}", "a text of its own begins with `(`: see `dslrun help`")
+    return DslError(Diagnostic("E0713", "this is no format that dslrun knows", label, (), notes))
 
 
 def challenge_forms(importer: Importer, source: Source, limits: Limits, problems: Problems) -> tuple[Call, ...]:

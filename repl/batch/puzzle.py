@@ -79,7 +79,7 @@ def graded(game: Game, deadline: Deadline) -> dict[str, object]:
     from dslrun.interpreter.explain.grading.grade import grade  # late: most batches have no grades
 
     found = grade(game, deadline).as_json()
-    return {key: found[key] for key in ("grade", "label", "hardest", "patterns", "first_steps", "effort")}
+    return {key: found[key] for key in ("grade", "label", "hardest", "patterns", "first_steps", "effort", "estimate")}
 
 
 def stamp_of(file: str) -> tuple[str, int, int]:

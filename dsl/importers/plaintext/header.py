@@ -105,4 +105,6 @@ def no_such_type(name: str, line: TextLine, forms: FormMaker) -> DslError:
         note = f"its rules differ from those of {other.name}; write it as a separate game"
         return forms.wrong("E0731", message, line.start, line.end, "this type", note, known)
     guess = did_you_mean(name, KINDS)
-    return forms.wrong("E0731", f"there is no type `{shown}` in this format", line.start, line.end, guess, known)
+    message = f"there is no type `{shown}` in the plain-text format"
+    note = "a file in another format needs its suffix, or no suffix"
+    return forms.wrong("E0731", message, line.start, line.end, guess, known, note)
