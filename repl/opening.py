@@ -10,7 +10,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.library import decoded, source_of
+from dslrun.interpreter.library import decoded, library_game, source_of
 from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
@@ -67,7 +67,7 @@ def text_called(name: str, limits: Limits) -> str | Source:
     from dslrun.dsl.importers.puzzlink.address import looks_like_one  # late, like the next import: most games are files
     from dslrun.dsl.importers.sudokus.signs import is_board
 
-    is_text = looks_like_one(name) or is_board(name)
+    is_text = looks_like_one(name) or (is_board(name) and library_game(name) is None)
     return Source("argument", name) if is_text and not os.path.exists(name) else name
 
 

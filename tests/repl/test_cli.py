@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 import dslrun.repl.cli
+from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.version import VERSION
+from dslrun.interpreter.library import library
 from dslrun.repl.arguments import parse
 from dslrun.repl.command_pages.options import EXIT_CODES
 from dslrun.repl.console import wants_colour
 from dslrun.repl.exits import Exit
+from dslrun.repl.opening import text_called
 
 Run = Callable[..., Any]
 
@@ -117,6 +120,12 @@ def test_an_interrupt_has_exit_code_130_and_no_traceback(run: Run, monkeypatch: 
 def test_a_game_can_come_from_standard_input(run: Run, samples: Path) -> None:
     ran = run("-", "--solve", "--json", stdin=(samples / "mini.lud").read_text())
     assert ran.json["status"] == "unique"
+
+
+def test_every_library_game_is_called_by_its_name() -> None:
+    """`pentomino-search` has 16 signs, as many as the line of a 4x4 Sudoku."""
+    names = [path.stem for path in library().values()]
+    assert [text_called(name, Limits()) for name in names] == names
 
 
 def test_bytes_that_are_no_text_are_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
