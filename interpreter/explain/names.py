@@ -147,6 +147,13 @@ class Names:
         """Return the word for a value as it stands after `is`: `shaded`, `a star`, `5`."""
         return phrase_of(self.game, var, value)
 
+    def noun(self, var: int, value: int) -> str:
+        """Return the noun for sites with a value: `star`, `line`, `shaded cell`, or nothing if there is none."""
+        word = word_of(self.game, var, value).removeprefix("a ").removeprefix("an ")
+        if phrase_of(self.game, var, value) == word and len(word) > 1 and not word.isdigit() and " " not in word:
+            return f"{word} cell"  # an adjective
+        return "" if " " in word else word.lower() if len(word) > 1 else word
+
     def state(self, variables: Sequence[int], value: int) -> str:
         """Return the clause that says that all these variables have a value.
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.drawing.value_words import word_of
 from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
@@ -186,7 +185,4 @@ def noun_of(premises: Premises, literals: Sequence[tuple[int, int]]) -> str:
     var, mask = literals[0]
     if any(other != mask for _, other in literals) or mask & (mask - 1):
         return "cell"
-    word = word_of(premises.names.game, var, mask.bit_length() - 1).removeprefix("a ").removeprefix("an ")
-    if word in ("shaded", "empty", "black", "white", "filled"):
-        return f"{word} cell"
-    return "" if " " in word else word.lower() if len(word) > 1 else word
+    return premises.names.noun(var, mask.bit_length() - 1)

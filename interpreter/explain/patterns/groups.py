@@ -1,16 +1,12 @@
 """Patterns of groups: the only way out, a site that would be cut off, a group that is complete or must grow."""
 
-from collections.abc import Callable, Iterable
-
-from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
 from dslrun.interpreter.explain.patterns.sentence import said
-from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule, scope
-
-UNNAMED = "a place"
-"""The name of a member whose site is not known."""
+from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule
 
 
 def groups(premises: Premises) -> HintArgument | None:
@@ -20,7 +16,7 @@ def groups(premises: Premises) -> HintArgument | None:
     rule = premises.rules[0]
     match what_remains(rule.node, premises.domains()):
         case Groups(members, links, _, 1):
-            return _connected(premises, rule, _Picture(premises, members, links))
+            return _connected(premises, rule, GraphPicture(premises, members, links))
         case Group(weights=None) as node:
             return _sized(premises, rule, node)
         case Group() as node:
@@ -45,89 +41,13 @@ def what_remains(node: Node, domains: Domains, positive: bool = True) -> Node | 
             return node if positive else None
 
 
-class _Picture:
-    """A guarded graph as the facts show it: which members and links are certain, and which are possible."""
-
-    def __init__(self, premises: Premises, members: tuple[Node, ...], links: tuple[tuple[int, int, Node], ...]) -> None:
-        self.premises = premises
-        self.members, self.links = members, links
-        self.domains = premises.domains()
-
-    def sure(self, member: int) -> bool:
-        """True if a member is certainly present."""
-        return evaluate(self.members[member], self.domains) is True
-
-    def reach(self, starts: Iterable[int], wanted: Callable[[Node], bool]) -> set[int]:
-        """Return all members connected to the starts by members and links whose nodes are `wanted`."""
-        around: dict[int, list[int]] = {}
-        for one, other, link in self.links:
-            if wanted(link):
-                around.setdefault(one, []).append(other)
-                around.setdefault(other, []).append(one)
-        found = {member for member in starts if wanted(self.members[member])}
-        stack = list(found)
-        while stack:
-            for member in around.get(stack.pop(), ()):
-                if member not in found and wanted(self.members[member]):
-                    found.add(member)
-                    stack.append(member)
-        return found
-
-    def certainly(self, node: Node) -> bool:
-        """True if a node certainly holds."""
-        return evaluate(node, self.domains) is True
-
-    def possibly(self, node: Node) -> bool:
-        """True if a node may hold."""
-        return evaluate(node, self.domains) is not False
-
-    def without(self) -> "_Picture":
-        """Return the picture in which the changes of the deduction did not happen."""
-        other = _Picture(self.premises, self.members, self.links)
-        for change in self.premises.changes:
-            other.domains[change.var] &= change.out
-        return other
-
-    def name(self, member: int) -> str:
-        """Return the name of a member."""
-        site = self.site(member)
-        return UNNAMED if site is None else self.premises.names.site(site)
-
-    def named_root(self, member: int) -> str:
-        """Return the name of a member with its value, if that is a known number: `the 4 at r1c1`."""
-        variables = sorted(scope(self.members[member]))
-        value = self.premises.value(variables[0]) if len(variables) == 1 else None
-        word = None if value is None else self.premises.names.word(variables[0], value)
-        return f"the {word} at {self.name(member)}" if word and word.isdigit() else self.name(member)
-
-    def site(self, member: int) -> Site | None:
-        """Return the site of a member: that of its variable, or the one that all edges at its links share."""
-        variables, names = self.premises.variables, self.premises.names
-        own = sorted(scope(self.members[member]))
-        if own:
-            return variables[own[0]].site
-        edges = [
-            variables[var].site for one, other, link in self.links if member in (one, other) for var in scope(link)
-        ]
-        for kind in (SiteType.CELL, SiteType.VERTEX):
-            beside = [
-                set(names.game.board.incident(kind, SiteType.EDGE, edge.index))
-                for edge in edges
-                if edge.type is SiteType.EDGE
-            ]
-            common = set.intersection(*beside) if beside else set()
-            if len(common) == 1:
-                return Site(kind, common.pop())
-        return None
-
-
-def _connected(premises: Premises, rule: Rule, now: _Picture) -> HintArgument | None:
+def _connected(premises: Premises, rule: Rule, now: GraphPicture) -> HintArgument | None:
     """Return the argument for sites that must be connected: a way out, or a site that would be cut off."""
     then = now.without()
     present = [member for member in range(len(now.members)) if then.sure(member)]
     if len(present) < 2:
         return None
-    stray = _stray(then, present)
+    stray = then.stray(present)
     if stray is None:
         return None
     one, other = (then.name(member) for member in stray)
@@ -140,18 +60,11 @@ def _connected(premises: Premises, rule: Rule, now: _Picture) -> HintArgument | 
     return premises.argument("only way", rule, f"{one} can reach {other} only through {changed}")
 
 
-def _stray(picture: _Picture, present: list[int]) -> tuple[int, int] | None:
-    """Return two present members that cannot be connected, or None."""
-    first = picture.reach(present[:1], picture.possibly)
-    apart = [member for member in present if member not in first]
-    return (apart[0], present[0]) if apart else None
-
-
 def _joined(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
     """Return the argument for sites that must not be in one group, such as two clues."""
     weights = node.weights
     assert weights is not None
-    then = _Picture(premises, node.graph.members, node.graph.links).without()
+    then = GraphPicture(premises, node.graph.members, node.graph.links).without()
     together = sorted(then.reach(node.roots, then.certainly) & set(weights))
     if node.high is not None and node.high < sum(weights[member] for member in together):
         names = listed([then.name(member) for member in together])
@@ -169,7 +82,7 @@ def _sized(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
     clue, roots, low, high = rule.provenance.bound.clue, node.roots, node.low, node.high
     if len(roots) != 1:
         return None
-    now = _Picture(premises, node.graph.members, node.graph.links)
+    now = GraphPicture(premises, node.graph.members, node.graph.links)
     name = now.named_root(roots[0]) if clue is None else premises.names.clue(clue)
     sure = now.reach(roots, now.certainly)
     if high is not None and len(sure) >= high:

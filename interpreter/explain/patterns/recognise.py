@@ -1,24 +1,35 @@
 """Find the pattern of a deduction, or of a chain of deductions that a person would put as one."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from dslrun.interpreter.explain.conclusions import merged
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.counts import counts
+from dslrun.interpreter.explain.patterns.crux import otherwise
 from dslrun.interpreter.explain.patterns.different import different, single_value
 from dslrun.interpreter.explain.patterns.fillings import fillings, one_line
 from dslrun.interpreter.explain.patterns.groups import groups
 from dslrun.interpreter.explain.patterns.lines import lines
 from dslrun.interpreter.explain.patterns.loops import loops
 from dslrun.interpreter.explain.patterns.pairs import pairs
-from dslrun.interpreter.explain.patterns.sentence import sentence
+from dslrun.interpreter.explain.patterns.sentence import said, sentence
 from dslrun.interpreter.explain.patterns.sums import shared_cell, sums
 from dslrun.interpreter.explain.patterns.supposed import supposed
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
 
-PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (different, sums, counts, lines, groups, loops, pairs)
+PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (
+    different,
+    sums,
+    counts,
+    lines,
+    groups,
+    loops,
+    pairs,
+    otherwise,
+)
 """The patterns of single deductions. The first that applies is used."""
 CHAINS: tuple[Callable[[Names, Sequence[Deduction]], HintArgument | None], ...] = (single_value, shared_cell)
 """The patterns of whole chains."""
@@ -62,7 +73,23 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
             return [found]
     *before, last = chain
     shown = [deduction for deduction in before if not crosses_out(names.game.model, deduction)]
-    return [argue(names, deduction) for deduction in (*_merged(names, shown), last)]
+    some = [*_merged(names, shown), last]
+    return _quoted_once(some, [argue(names, deduction) for deduction in some])
+
+
+def _quoted_once(chain: Sequence[Deduction], arguments: Sequence[HintArgument]) -> list[HintArgument]:
+    """Return the arguments of a chain without the sentences at their beginning that earlier ones quote too."""
+    found: list[HintArgument] = []
+    seen: set[str] = set()
+    for deduction, argument in zip(chain, arguments, strict=True):
+        premise = argument.premise
+        for words in dict.fromkeys(map(said, deduction.rules)):
+            if words in seen:
+                premise = premise.removeprefix(f"{words} ")
+            elif words in premise:
+                seen.add(words)
+        found.append(replace(argument, premise=premise))
+    return found
 
 
 def chain_text(arguments: Sequence[HintArgument]) -> str:

@@ -1,13 +1,16 @@
 """The pattern of a what-if: suppose the contrary, and say what would follow until a rule cannot hold."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.explain.names import capital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.crux import crux, quoted_with
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import is_plain
-from dslrun.interpreter.explain.supposition import suppose_otherwise
+from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
+from dslrun.interpreter.model import Rule
 
 MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
@@ -38,16 +41,28 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     then = [_followed(Premises(names, step)) for step in found.steps]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
-    subject = next(filter(None, map(names.subject, rules)), None)
-    about = f" for {subject}" if subject else ""
-    sentences = " ".join(dict.fromkeys(map(said, rules)))
     alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
-    quoted = [words for words in dict.fromkeys(map(said, used)) if words not in sentences]
-    before = f"{' '.join(quoted)} " if len(quoted) <= MOST_QUOTED else ""
-    premise = f"{before}{capital(chain)}. That is impossible{about}: {sentences}{also} So"
+    sentences, end = _contradicted(premises, found, contrary, rules)
+    quoted = [words for words in dict.fromkeys(map(said, used)) if words not in f"{sentences} {end}"]
+    before = " ".join([*(quoted if len(quoted) <= MOST_QUOTED else ()), *filter(None, (sentences,))])
+    premise = f"{before} {capital(chain)}. {end}{also} So".strip()
     return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
+
+
+def _contradicted(premises: Premises, found: Supposition, contrary: Change, rules: Sequence[Rule]) -> tuple[str, str]:
+    """Return the sentence to quote before a supposition, if any, and the sentence that says why it fails."""
+    names, domains = premises.names, premises.domains()
+    for change in (contrary, *(change for step in found.steps for change in step.changes)):
+        domains[change.var] &= change.left if change is contrary else ~change.out
+    for rule in rules:
+        clause = crux(premises, rule, domains)
+        if clause is not None:
+            return quoted_with(rule, clause), f"Then {clause}."
+    subject = next(filter(None, map(names.subject, rules)), None)
+    about = f" for {subject}" if subject else ""
+    return "", f"That is impossible{about}: {' '.join(dict.fromkeys(map(said, rules)))}"
 
 
 def _concluded(premises: Premises) -> str:

@@ -40,6 +40,17 @@ def said(game: Game) -> tuple[str, str]:
     return arguments[-1].where, " ".join(argument.text for argument in arguments)
 
 
+def hints_of(game: Game, count: int) -> list[str]:
+    """Return the texts of the first hints, each played before the next."""
+    position, texts = Position(game.model), []
+    for _ in range(count):
+        chain = hint(position, Deadline()).chain
+        texts.append(" ".join(argument.text for argument in argue_chain(Names(game), chain)))
+        for var, value in chain[-1].fixed:
+            position.play(var, value)
+    return texts
+
+
 def test_a_line_that_its_clue_fills_is_one_hint() -> None:
     columns = " ".join(["{*}"] * 10)
     game = game_of(f'(challenge "X" of:"Nonogram" size:{{2 10}} rows:{{{{10}} {{*}}}} columns:{{{columns}}})')

@@ -1,0 +1,229 @@
+"""The crux: why a rule cannot hold on given domains, with the number, the value or the sites that show it."""
+
+from collections.abc import Iterable, Iterator
+
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.explain.names import Names, capital, counted, listed
+from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
+from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.model import (
+    AllDifferent,
+    And,
+    Domains,
+    Group,
+    Groups,
+    In,
+    Linear,
+    Node,
+    Not,
+    Or,
+    Reach,
+    Regular,
+    Rule,
+    values,
+)
+
+
+@record
+class Shortfall:
+    """A count that misses its limits. `verb` and `noun` say what is counted; both are empty if no word is known.
+
+    `least` is set if the count would be at least that, `most` if it would be at most that.
+    """
+
+    rule: Rule
+    verb: str
+    noun: str
+    least: int | None
+    most: int | None
+
+
+def failed_part(node: Node, domains: Domains) -> Node | None:
+    """Return the only part of a condition that cannot hold on the domains and is not plain, or None."""
+    match node:
+        case And(args):
+            failed = [arg for arg in args if evaluate(arg, domains) is False]
+        case Or(args):
+            failed = [arg for arg in args if not is_plain(arg)]
+        case _:
+            return node
+    return failed_part(failed[0], domains) if len(failed) == 1 else None
+
+
+def shortfall(premises: Premises, rule: Rule, domains: Domains) -> Shortfall | None:
+    """Return how a count, a sum or the size of a group misses its limits on the domains, or None if it does not."""
+    node = failed_part(rule.node, domains)
+    if isinstance(node, Linear):
+        least, most = bounds(node, domains)
+    elif isinstance(node, Group):
+        least, most = _sizes(premises, node, domains)
+    else:
+        return None
+    clue, shift = rule.provenance.bound.clue, 0
+    if clue is not None and len(clue.numbers) == 1 and clue.numbers[0] is not None and node.low == node.high:
+        shift = clue.numbers[0] - (node.low or 0)  # a site that counts in any case is no term
+    if shift and node is not rule.node:
+        return None
+    verb, noun = _counting(premises.names, node)
+    if node.high is not None and least > node.high:
+        return Shortfall(rule, verb, noun, least + shift, None)
+    if node.low is not None and most < node.low:
+        return Shortfall(rule, verb, noun, None, most + shift)
+    return None
+
+
+def bounds(node: Linear, domains: Domains) -> tuple[int, int]:
+    """Return the smallest and the largest value of a sum on the domains, each term taken by itself."""
+    least = most = 0
+    for coefficient, atom in node.terms:
+        if isinstance(atom, int):
+            mask = domains[atom]
+            ends = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+        else:
+            ends = {True: (1, 1), False: (0, 0), None: (0, 1)}[evaluate(atom, domains)]
+        low, high = sorted(coefficient * end for end in ends)
+        least, most = least + low, most + high
+    return least, most
+
+
+def _sizes(premises: Premises, node: Group, domains: Domains) -> tuple[int, int]:
+    """Return the smallest and the largest weight of a group on the domains."""
+    picture = GraphPicture(premises, node.graph.members, node.graph.links, domains)
+    found = (picture.reach(node.roots, wanted) for wanted in (picture.certainly, picture.possibly))
+    least, most = (sum(1 if node.weights is None else node.weights.get(one, 0) for one in some) for some in found)
+    return least, most
+
+
+def _counting(names: Names, node: Linear | Group) -> tuple[str, str]:
+    """Return the verb and the noun for what a node counts: `see` and `cell`, `add up to` and nothing, or nothing."""
+    if isinstance(node, Group):
+        return "", ""
+    atoms = [atom for _, atom in node.terms]
+    if any(isinstance(atom, Reach) for atom in atoms):
+        return "see", "cell"
+    literals = {_literal(names, atom) for atom in atoms}
+    plain = all(coefficient == 1 for coefficient, _ in node.terms)
+    if plain and len(literals) == 1 and None not in literals:
+        return "have", literals.pop() or ""
+    sums = plain and all(isinstance(atom, int) and names.variables[atom].domain != 3 for atom in atoms)
+    return ("add up to" if sums else ""), ""
+
+
+def _literal(names: Names, atom: int | Node) -> str | None:
+    """Return the noun of what an atom of a count stands for, or None if it is not a single value of a variable."""
+    match atom:
+        case int() if names.variables[atom].domain == 3:
+            var, mask = atom, 2
+        case In(var, mask):
+            pass
+        case Not(In(var, out)):
+            mask = names.variables[var].domain & ~out
+        case _:
+            return None
+    if names.variables[var].hidden or mask & (mask - 1):
+        return None
+    return names.noun(var, mask.bit_length() - 1) or None
+
+
+def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
+    """Return what one count would be, as the nearest misses say, or None if it has no name.
+
+    `the 14 at r7c7 would see at most 13 cells`; `there would be at most one or at least three for the 2 at r1c1`.
+    """
+    some = list(found)
+    if not some or len({(one.rule, one.verb, one.noun) for one in some}) != 1:
+        return None
+    first = some[0]
+    subject = names.subject(first.rule)
+    centre = names.centre_of(first.rule)
+    most = max((one.most for one in some if one.most is not None), default=None)
+    least = min((one.least for one in some if one.least is not None), default=None)
+    none = "no" if first.noun else "none"
+    parts = [] if most is None else [f"at most {counted(most)}" if most > 0 else none]
+    parts += [] if least is None else [f"at least {counted(least)}"]
+    number = " or ".join(parts)
+    if subject is None or not first.verb:
+        return f"there would be {number} for {subject or centre}" if subject or centre else None
+    noun = f" {first.noun}{'s' * ((least or most) != 1)}" if first.noun else ""
+    return f"{subject} would {first.verb} {number}{noun}"
+
+
+def quoted_with(rule: Rule, clause: str) -> str:
+    """Return the sentence of a rule if a clause about it does not say what is counted, else nothing."""
+    return said(rule) if clause.startswith("there ") else ""
+
+
+def crux(premises: Premises, rule: Rule, domains: Domains) -> str | None:
+    """Return the clause that says why a rule cannot hold on the domains, or None if there is no short one."""
+    names, node = premises.names, failed_part(rule.node, domains)
+    found = shortfall(premises, rule, domains)
+    if found is not None:
+        return missed(names, [found])
+    match node:
+        case AllDifferent():
+            return _repeated(names, rule, node, domains)
+        case Regular() if rule.provenance.bound.clue is not None:
+            return f"{names.clue(rule.provenance.bound.clue)} would not fit"
+        case Groups(members, links, _, 1):
+            return _apart(GraphPicture(premises, members, links, domains))
+        case _:
+            return None
+
+
+def _repeated(names: Names, rule: Rule, node: AllDifferent, domains: Domains) -> str | None:
+    """Return which sites would share too few values, or which value would have no place in the region."""
+    region = names.subject(rule)
+    where = f" in {region}" if region else ""
+    for mask, some in _crowds(node, domains):
+        sites = names.variables_named(some)
+        if mask & (mask - 1):
+            words = listed([names.word(some[0], value) for value in values(mask)])
+            return f"{sites} would share only {words}{where}"
+        both = "both " if len(some) == 2 else ""
+        return f"{sites} would {both}be {names.word(some[0], mask.bit_length() - 1)}{where}"
+    possible, every = 0, 0
+    for var in node.vars:
+        possible |= domains[var]
+        every |= names.variables[var].playable
+    lost = every & ~possible
+    if region and lost and every.bit_count() == len(node.vars) and not node.free:
+        word = names.word(node.vars[0], (lost & -lost).bit_length() - 1)
+        return f"{region} would have no place for {word}"
+    return None
+
+
+def _crowds(node: AllDifferent, domains: Domains) -> Iterator[tuple[int, list[int]]]:
+    """Yield values with the variables that have no others and are more than these values, the fewest values first."""
+    masks = sorted({domains[var] for var in node.vars if not domains[var] & node.free}, key=int.bit_count)
+    for mask in masks:
+        some = [var for var in node.vars if not domains[var] & ~mask]
+        if len(some) > mask.bit_count():
+            yield mask, some
+
+
+def _apart(picture: GraphPicture) -> str | None:
+    """Return which two sites would not be connected."""
+    stray = picture.stray()
+    names = [picture.name(member) for member in stray or ()]
+    return f"{names[0]} would be cut off from {names[1]}" if names and UNNAMED not in names else None
+
+
+def otherwise(premises: Premises) -> HintArgument | None:
+    """Return the argument of a deduction by one rule whose count would miss its limits otherwise."""
+    if len(premises.rules) != 1 or not premises.changes:
+        return None
+    rule, found = premises.rules[0], []
+    for change in premises.changes:
+        domains = premises.domains()
+        domains[change.var] &= change.out
+        found.append(shortfall(premises, rule, domains) if domains[change.var] else None)
+    clause = missed(premises.names, [one for one in found if one is not None]) if None not in found else None
+    if clause is None:
+        return None
+    facts = premises.facts()
+    sentence = quoted_with(rule, clause)
+    given = f"{capital(facts)}. " if facts else ""
+    return premises.argument("limit", rule, f"{sentence} {given}Otherwise {clause}".strip())

@@ -1,0 +1,73 @@
+"""The crux of a hint: the number, the value or the sites that show why a rule could not hold otherwise."""
+
+import pytest
+
+from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.patterns.argument import Premises
+from dslrun.interpreter.explain.patterns.crux import crux
+from dslrun.interpreter.explain.results import ONE_RULE, Deduction
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import Domains
+from tests.interpreter.explain.test_wording import FREE, LATIN, game_of, hints_of, said
+
+
+def why(text: str, **masks: int) -> str | None:
+    """Return why the first rule of a game that cannot hold fails, if sites have only these values."""
+    game = game_of(text)
+    domains: Domains = [variable.domain for variable in game.model.variables]
+    for name, mask in masks.items():
+        domains[game.variable_named(name)] = mask
+    premises = Premises(Names(game), Deduction(ONE_RULE, (), (), ()))
+    return next(filter(None, (crux(premises, rule, domains) for rule in game.model.rules)), None)
+
+
+def test_a_clue_that_would_see_too_few_or_too_many_cells() -> None:
+    assert said(load("cave", challenge="Cavern 10x10"))[1] == (
+        "Otherwise the 14 at r7c7 would see at most 13 cells: r6c7 and r7c6 are cave."
+    )
+    texts = hints_of(load("kurodoko", challenge="Look around 9x9"), 3)
+    assert texts[2] == "Otherwise the 2 at r2c6 would see at least three cells: r2c5, r2c7 and r3c6 are shaded."
+
+
+def test_a_supposition_ends_with_the_number_that_is_wrong() -> None:
+    assert hints_of(load("cave", challenge="Cavern 10x10"), 4)[3] == (
+        "If r8c5 is rock, then r2c7 to r5c7 and r10c7 are cave (by the 14 at r8c7). "
+        "Then the 9 at r1c7 would see at least ten cells. So r8c5 is cave."
+    )
+
+
+def test_a_count_without_a_noun_quotes_its_rule() -> None:
+    assert said(load("kurotto", challenge="Ink 8x8"))[1] == (
+        "A clue gives the total number of cells in the shaded groups next to its circle. "
+        "Otherwise there would be none for the 3 at r6c3: r5c3 is shaded."
+    )
+
+
+def test_a_chain_quotes_a_rule_once() -> None:
+    text = hints_of(load("skyscrapers", challenge="Skyline 6x6"), 2)[1]
+    assert text.count("A clue gives the number of buildings visible from it.") == 1
+    assert text.count("Otherwise there would be at most") == 2
+
+
+@pytest.mark.parametrize(
+    ("masks", "text"),
+    [
+        ({"r1c1": 4, "r1c3": 4}, "r1c1 and r1c3 would both be 2 in row 1"),
+        ({"r2c1": 6, "r2c2": 6, "r2c3": 6}, "r2c1 to r2c3 would share only 1 and 2 in row 2"),
+        ({"r1c2": 12, "r2c2": 12, "r3c2": 12}, "r1c2 to r3c2 would share only 2 and 3 in column 2"),
+        ({"r1c1": 2, "r1c2": 4}, None),
+    ],
+)
+def test_values_that_a_region_would_repeat(masks: dict[str, int], text: str | None) -> None:
+    assert why(LATIN % "", **masks) == text
+
+
+def test_counts_sums_and_connections_that_would_fail() -> None:
+    count = FREE % ("1 4", "Cell (range 0 1)", "(regions Rows)", "", '(rule "Two." (is Sum 2))')
+    assert why(count, r1c1=2, r1c2=2, r1c3=2) == "row 1 would have at least three shaded cells"
+    assert why(count, r1c1=1, r1c2=1, r1c3=1) == "row 1 would have at most one shaded cell"
+    assert why(count, r1c1=1, r1c2=1, r1c3=1, r1c4=1) == "row 1 would have no shaded cells"
+    total = FREE % ("1 2", "Cell (range 1 9)", "(regions Rows)", "", '(rule "Five." (is Sum 5))')
+    assert why(total, r1c1=1 << 6) == "row 1 would add up to at least six"
+    linked = FREE % ("1 3", "Cell (range 0 1)", "", "", '(rule "One." (is Connected (sites Value 1)))')
+    assert why(linked, r1c1=2, r1c2=1, r1c3=2) == "r1c3 would be cut off from r1c1"
