@@ -56,7 +56,7 @@ def failed_part(node: Node, domains: Domains) -> Node | None:
 def shortfall(premises: Premises, rule: Rule, domains: Domains) -> Shortfall | None:
     """Return how a count, a sum or the size of a group misses its limits on the domains, or None if it does not."""
     node = failed_part(rule.node, domains)
-    if isinstance(node, Linear):
+    if isinstance(node, Linear) and all(coefficient > 0 for coefficient, _ in node.terms):  # not a comparison
         least, most = bounds(node, domains)
     elif isinstance(node, Group):
         least, most = _sizes(premises, node, domains)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said, single_clues
+from dslrun.interpreter.explain.patterns.ways import allowed
 from dslrun.interpreter.model import Rule
 
 MOST_FACTS = 10
@@ -30,7 +31,11 @@ def fillings(premises: Premises) -> HintArgument | None:
     subjects = dict.fromkeys(filter(None, map(names.subject, (rule for rule in others if names.place(rule) != line))))
     about = f"for {listed(list(subjects))}" if 0 < len(subjects) <= MOST_OTHERS else ""
     single = single_clues(premises)
-    facts = ", and ".join(filter(None, (single, premises.facts())))
+    named_rules = [rule for rule in others if names.subject(rule) in subjects]
+    listing = "" if clues or not about else _listing(premises, named_rules)
+    if listing:
+        about, sentences = "", " ".join(dict.fromkeys(map(said, named_rules)))
+    facts = ", and ".join(filter(None, (single, premises.facts(), listing)))
     if clues:
         quoted = listed([names.end_clue(clue) for clue in dict.fromkeys(clues)])
         facts = ", and ".join(filter(None, (f"{line} has {quoted}", facts)))
@@ -39,6 +44,12 @@ def fillings(premises: Premises) -> HintArgument | None:
     filled = "satisfied" if clue is not None and line == names.clue(clue) else "filled"
     named = line if about or single or not clues else "it"
     return premises.argument("all fillings", main, premise, f"however {named} is {filled}, {premises.conclusion()}")
+
+
+def _listing(premises: Premises, rules: Sequence[Rule]) -> str:
+    """Return the sets of numbers that each rule allows, or nothing if there are too many for one of them."""
+    found = [allowed(premises, rule) for rule in rules]
+    return listed([one for one in found if one]) if None not in found else ""
 
 
 def one_line(premises: Premises) -> HintArgument | None:

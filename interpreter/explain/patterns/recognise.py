@@ -17,6 +17,7 @@ from dslrun.interpreter.explain.patterns.pairs import pairs
 from dslrun.interpreter.explain.patterns.sentence import said, sentence
 from dslrun.interpreter.explain.patterns.sums import shared_cell, sums
 from dslrun.interpreter.explain.patterns.supposed import supposed
+from dslrun.interpreter.explain.patterns.ways import ways
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
 
@@ -28,6 +29,7 @@ PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (
     groups,
     loops,
     pairs,
+    ways,
     otherwise,
 )
 """The patterns of single deductions. The first that applies is used."""
@@ -53,6 +55,7 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
         return sentence(premises)
     return (
         one_line(premises)
+        or ways(premises)
         or supposed(premises, SHORT)
         or fillings(premises)
         or supposed(premises)

@@ -71,3 +71,21 @@ def test_counts_sums_and_connections_that_would_fail() -> None:
     assert why(total, r1c1=1 << 6) == "row 1 would add up to at least six"
     linked = FREE % ("1 3", "Cell (range 0 1)", "", "", '(rule "One." (is Connected (sites Value 1)))')
     assert why(linked, r1c1=2, r1c2=1, r1c3=2) == "r1c3 would be cut off from r1c1"
+
+
+def test_a_comparison_is_no_count() -> None:
+    less = FREE % ("1 2", "Cell (range 1 3)", "(regions Rows)", "", '(rule "Left is smaller." (< r1c1 r1c2))')
+    assert why(less, r1c1=8) is None
+
+
+def test_numbers_that_a_clue_allows() -> None:
+    text = hints_of(load("inshi-no-heya", challenge="Times tables 6x6"), 5)[4]
+    assert "The 48 at r4c2 allows only 2-4-6 or 3-4-4: r4c2 and r6c2 are not 1." in text
+    assert "the 48 at r4c2, without repeats in column 2, allows only 2-4-6: r5c2 is 4 or 6" in text
+
+
+def test_all_fillings_list_the_numbers_that_each_clue_allows() -> None:
+    assert said(load("killer-sudoku", challenge="Gentle"))[1].endswith(
+        "r3c1 is not 8, and the cage of 13 at r3c1 allows only 4-9, 5-8 or 6-7 and the cage of 16 at r3c3 allows only "
+        "7-9: however row 3 is filled, r3c1 is 5."
+    )
