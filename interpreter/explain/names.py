@@ -9,6 +9,7 @@ from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.equipment import Clue, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.value_words import phrase_of, word_of
+from dslrun.interpreter.explain.runs import run_names
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
 from dslrun.interpreter.positions.findings import in_reading_order
@@ -39,7 +40,7 @@ class Names:
             return region
         edges = [site for site in ordered if site.type is SiteType.EDGE]
         others = [site for site in ordered if site.type is not SiteType.EDGE]
-        names = [*self._runs(others), *map(self.edge, edges)]
+        names = [*run_names(self.game, others), *map(self.edge, edges)]
         if len(names) > MOST_NAMED:
             names = [*names[: MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
         return listed(names)
@@ -51,29 +52,6 @@ class Names:
     def site(self, site: Site) -> str:
         """Return the name of one site."""
         return self.edge(site) if site.type is SiteType.EDGE else self.game.label(site)
-
-    def _runs(self, sites: Sequence[Site]) -> Iterator[str]:
-        """Yield the names of sites, with runs of three or more in a row or column joined."""
-        places = {self.game.board.place(*site): site for site in sites if self.game.board.is_grid(site.type)}
-        if len(places) != len(sites):
-            yield from map(self.game.label, sites)
-            return
-        left = dict(places)
-        for place in places:
-            if place in left:
-                run = max((self._run(left, place, step) for step in ((0, 1), (1, 0))), key=len)
-                run = run if len(run) > 2 else [place]
-                first, last = self.game.label(left[run[0]]), self.game.label(left[run[-1]])
-                for used in run:
-                    del left[used]
-                yield first if first == last else f"{first} to {last}"
-
-    @staticmethod
-    def _run(left: dict[tuple[int, int], Site], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
-        run, (row, column) = [start], start
-        while (row := row + step[0], column := column + step[1]) in left:
-            run.append((row, column))
-        return run
 
     # -- edges -------------------------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import In, Linear, Not, Rule
 
-MOST_LISTED = 9
-"""The maximum number of clues or of places that an argument about equal clues lists."""
+MOST_LISTED, MOST_PLACES = 9, 5
+"""The maximum number of clues and of places that an argument about equal clues lists."""
 
 
 def counts(premises: Premises) -> HintArgument | None:
@@ -126,7 +126,7 @@ def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
         and clue.numbers == (0,)
         and number == "leave"
         and not edges
-        and conclusion.count(",") >= MOST_LISTED
+        and conclusion.count(",") >= MOST_PLACES
     ):
         conclusion = f"every place that they count is {names.word(*fixed[0])}"
     return premises.argument("no choice", rule, f"{same_clues} {number} no choice", conclusion)

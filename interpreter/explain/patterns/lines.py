@@ -22,7 +22,19 @@ def lines(premises: Premises) -> HintArgument | None:
     if set(fixed) | {var for var, _ in premises.settings} >= set(rule.node.vars):
         which = ", which fits" if line else " fits"
         given = f" now that {premises.facts()}" if premises.deduction.because else ""
-        return premises.argument("only fit", rule, f"{premise}{which} in only one way{given}")
+        return premises.argument(
+            "only fit", rule, f"{premise}{which} in only one way{given}", _with_rest(premises, line)
+        )
     if premises.deduction.because:
         premise = f"{premise}, and {premises.facts()}"
     return premises.argument("overlap", rule, premise, f"however it fits, {premises.conclusion()}")
+
+
+def _with_rest(premises: Premises, line: str | None) -> str:
+    """Return the conclusion about a whole line. Empty sites in many places are the rest of the line."""
+    names, fixed = premises.names, premises.deduction.fixed
+    empty = [(var, value) for var, value in fixed if value == 0]
+    others = [setting for setting in fixed if setting not in empty]
+    if not line or not others or len(empty) < 2 or "," not in names.states(empty):
+        return premises.conclusion()
+    return f"{names.states(others)}, and the rest of {line} is {names.word(*empty[0])}"

@@ -163,6 +163,28 @@ def test_many_places_for_one_reason_are_not_listed() -> None:
     )
 
 
+def test_a_rectangle_is_named_by_its_corners() -> None:
+    game = game_of(FREE % ("4 4", "Cell (range 0 1)", "", "", "(!= r1c1 r1c2)"))
+    labels = ("r1c2", "r2c2", "r3c2", "r1c3", "r2c3", "r3c3")
+    sites = [game.model.variables[game.variable_named(name)].site for name in labels]
+    assert Names(game).sites(sites) == "the cells from r1c2 to r3c3"
+    corner, square = game.model.variables[0].site, [sites[0], sites[1], sites[3], sites[4]]
+    assert Names(game).sites([corner, *sites]) == "the cells from r1c2 to r3c3 and r4c1"
+    assert Names(game).sites(square) == "r1c2, r1c3, r2c2 and r2c3"
+
+
+def test_a_line_that_fits_in_one_way_names_the_shaded_cells() -> None:
+    columns = " ".join(["{*}"] * 5)
+    game = game_of(f'(challenge "X" of:"Nonogram" size:{{1 5}} rows:{{{{1 1 1}}}} columns:{{{columns}}})')
+    assert said(game)[1] == (
+        "Row 1 has the clue 1 1 1, which fits in only one way: "
+        "r1c1, r1c3 and r1c5 are shaded and r1c2 and r1c4 are empty."
+    )
+    wide = " ".join(["{*}"] * 9)
+    game = game_of(f'(challenge "X" of:"Nonogram" size:{{1 9}} rows:{{{{1 1 3 1}}}} columns:{{{wide}}})')
+    assert said(game)[1].endswith("r1c1, r1c3, r1c5 to r1c7 and r1c9 are shaded, and the rest of row 1 is empty.")
+
+
 def test_lists_and_singulars() -> None:
     assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")] == ["a", "a and b", "a, b or c"]
     assert list(map(singular, ("Boxes", "Rooms", "Cages", "Bodies", "Glass"))) == [
