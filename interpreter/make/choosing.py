@@ -38,10 +38,12 @@ def fewest(
     accepts: Accepts,
     random: Random,
     progress: Callable[[int], None] = lambda _: None,
+    smallest: int = 1,
 ) -> set[Unit] | None:
     """Return units of which none can be left out, or None if all together are not accepted.
 
-    `accepts` returns the units that suffice, at most those it is asked about, or None if these are not enough.
+    `accepts` returns the units that suffice, at most those it is asked about, or None if these are not enough. Batches
+    of fewer orbits than `smallest` are not tried.
     """
     everything = {unit for orbit in orbits for unit in orbit}
     enough = accepts(everything)
@@ -50,7 +52,7 @@ def fewest(
     kept = _whole(orbits, enough)
     waiting = [orbit for orbit in orbits if orbit[0] in kept]
     random.shuffle(waiting)
-    size = max(1, len(waiting) // BATCHES)
+    size = max(1, smallest, len(waiting) // BATCHES)
     batches = [waiting[at : at + size] for at in range(0, len(waiting), size)]
     while batches:
         going = [orbit for orbit in batches.pop() if orbit[0] in kept]
@@ -61,7 +63,7 @@ def fewest(
         enough = accepts(left)
         if enough is not None:
             kept = left & _whole(orbits, enough)
-        elif len(going) > 1:
+        elif len(going) >= 2 * smallest:
             half = len(going) // 2
             batches += [going[:half], going[half:]]
     return kept

@@ -8,13 +8,13 @@ from dslrun.dsl.diagnostics import LimitError
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.explain.grading.grade import LABELS, Grade, grade
-from dslrun.interpreter.explain.grading.levels import level_of, solvable
-from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE
+from dslrun.interpreter.explain.grading.grade import Grade, grade
+from dslrun.interpreter.explain.grading.levels import level_of
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, Accepts, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
+from dslrun.interpreter.make.leveling import LevelSearch, OtherLevel, level_tests
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
@@ -35,18 +35,15 @@ FRAME = 3
 """How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
 GRADING = "grading"
 SEARCHING = "searching for a unique solution"
-MOST_GRADED = 20
+MOST_GRADED = 60
 """The number of puzzles of another level after which the generator gives up."""
-RELAXED_LEVEL = ("choose another --level, or another --size: larger puzzles have higher grades",)
-MORE = 8
-"""One clue in so many is added to a puzzle that is too hard, before it is graded again."""
+HOPELESS = 8
+"""A solution whose puzzle is too hard with all clues counts as so many puzzles of another level."""
+RELAXED_LEVEL = "choose another --level, or another --size: larger puzzles have higher grades"
 FILLER = ("#", "/", ".", "_")
 """Marks that are no clues."""
 SLACK = 0.3
 """How far the share of clues or of filled sites may be from that of the example, as a share of it."""
-
-CAPS: dict[str, tuple[int | None, ...]] = {"trivial": (1,), "easy": (1, 2), "medium": (2, 1, 3)}
-"""The highest levels of steps to try for a label of grades."""
 
 Report = Callable[[Progress], None]
 
@@ -77,8 +74,9 @@ def generate(
         except Failed as reason:
             failed = reason
             graded += reason.stage == GRADING
-            if graded == MOST_GRADED:
-                raise cannot_make(GRADING, reason.reason, *RELAXED_LEVEL) from None
+        except OtherLevel as other:
+            failed = Failed(GRADING, f"{other.reason} for the level {wish.level}")
+            graded += HOPELESS if other.hopeless else 1
         except NothingFits:
             failed = Failed("sampling a solution", "the rules leave none")
         except TooHard:
@@ -86,7 +84,10 @@ def generate(
         except LimitError as error:
             (cause,) = error.diagnostics
             raise cannot_make("writing a frame", cause.message, "choose a smaller --size") from None
-    raise cannot_make(failed.stage, failed.reason, "choose another size or seed")
+        if graded >= MOST_GRADED:
+            break
+    relax = RELAXED_LEVEL if failed.stage == GRADING else "choose another size or seed"
+    raise cannot_make(failed.stage, failed.reason, relax)
 
 
 class _Attempt:
@@ -96,7 +97,6 @@ class _Attempt:
         self.texts, self.wish, self.deadline = texts, wish, deadline
         self.attempt, self._progress = attempt, progress
         self.random = Random(f"{wish.seed} {attempt}")
-        self.most = _most(wish, attempt)
 
     def report(self, stage: str, clues: int = 0) -> None:
         """Report the stage, and check the deadline."""
@@ -267,25 +267,18 @@ class _Attempt:
                 return None
             return needed(self.questions, solved, units)
 
-        def by_steps(level: int) -> Accepts:
-            return lambda units: units if unique(units) is not None and self._solvable(solved, units, level) else None
-
         def report(left: int) -> None:
             self.report("choosing clues", left)
 
-        if self.most is None:
+        if self.wish.level is None:
             return fewest(orbits, unique, self.random, report)
-        left = list(orbits)
-        if self.most > ONE_RULE and self.attempt % 2:
-            # No clue can be spared by steps of level 1 then, so every clue that goes makes a harder step necessary.
-            found = fewest(orbits, by_steps(ONE_RULE), self.random, report)
-            left = [orbit for orbit in orbits if found is None or orbit[0] in found]
-        return fewest(left, by_steps(self.most), self.random, report)
-
-    def _solvable(self, solved: SolvedFrame, units: Iterable[Unit], level: int) -> bool:
-        """True if steps up to a level solve the puzzle that shows these units."""
-        self.deadline.check()
-        return solvable(self._plain(solved, units).model, level, self.deadline)
+        tests = level_tests(self.wish.level, lambda units: self._plain(solved, units).model, self.deadline)
+        search = LevelSearch(orbits, tests, self.wish.clues, self.random, report)
+        if unique({unit for orbit in orbits for unit in orbit}) is None:
+            return None
+        search.check_all()
+        least = fewest(orbits, unique, self.random, report)
+        return None if least is None else search.run(least)
 
     def _plain(self, solved: SolvedFrame, units: Iterable[Unit]) -> Game:
         """Write the puzzle that shows these units and read it like any other."""
@@ -295,7 +288,6 @@ class _Attempt:
     def _extra(self, orbits: Sequence[tuple[Unit, ...]], kept: set[Unit]) -> set[Unit]:
         """Return the kept units with some that are not needed, unless a level is wanted: they would change it."""
         share = EXTRA[self.wish.clues] if self.wish.level is None else 0.0
-        self.spare = [orbit for orbit in orbits if kept.isdisjoint(orbit)]
         return with_extra(orbits, kept, share, self.random)
 
     # -- the result ------------------------------------------------------------------------------------------
@@ -312,10 +304,6 @@ class _Attempt:
         if outcome.status != "unique":
             raise Failed("checking the puzzle", f"the written puzzle has the status {outcome.status}")
         graded = self._graded(game)
-        if graded is not None and self._is_too_hard(graded) and self.spare:
-            more = self.spare[: max(1, len(chosen) // MORE)]
-            del self.spare[: len(more)]
-            return self._finish(solved, chosen.union(*more))
         if graded is not None and graded.label not in self._labels():
             raise Failed(GRADING, f"the puzzle is {graded.label}")
         texts = texts_of(self.open.contents, marks)
@@ -338,25 +326,6 @@ class _Attempt:
 
     def _labels(self) -> tuple[str, ...]:
         return self.wish.level.labels if self.wish.level is not None else ()
-
-    def _is_too_hard(self, graded: Grade) -> bool:
-        """Return whether a grade is above the wanted labels. More clues make the puzzle easier."""
-        order = [label for _, label in LABELS]
-        wanted = self._labels()
-        return bool(wanted) and graded.label in order and order.index(graded.label) > order.index(wanted[-1])
-
-
-def _most(wish: Wish, attempt: int) -> int | None:
-    """Return the highest level of steps that an attempt allows, or None if it allows all.
-
-    For a word, attempts take turns: harder steps make a higher grade, more or less.
-    """
-    if wish.level is None:
-        return None
-    if wish.level.steps is not None:
-        return wish.level.steps[1] if wish.level.steps[1] < BY_SOLVER else None
-    order = CAPS.get(wish.level.labels[0], (None,))
-    return order[(attempt - 1) % len(order)]
 
 
 def _agrees(unit: Unit, board: Sequence[int]) -> bool:
