@@ -5,6 +5,7 @@ from time import monotonic
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.drawing.value_words import phrase_of
+from dslrun.interpreter.explain.refusal_wording import explain_refusal
 from dslrun.interpreter.model import Rule
 from dslrun.interpreter.positions.findings import broken
 from dslrun.interpreter.positions.trials import board_after
@@ -197,9 +198,12 @@ def refusal(play: PlayState, var: int, value: int) -> Reply | None:
 
 
 def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> Reply:
-    """Refuse a move and quote the rules against it."""
-    found = broken(play.game, rules, board_after(play.position, var, value))
-    text = f"{play.name(var)} cannot be {phrase_of(play.game, var, value)}: {format_rules(play.game, found)}"
+    """Refuse a move with the reason on this board and its rule, or with all rules that only forbid it together."""
+    domains = board_after(play.position, var, value)
+    objection = explain_refusal(play.game, rules, var, value, domains)
+    found = [objection.finding] if objection else broken(play.game, rules, domains)
+    reason = objection.text if objection else format_rules(play.game, found)
+    text = f"{play.name(var)} cannot be {phrase_of(play.game, var, value)}: {reason}"
     return Reply(False, text, tuple(found), sites_of(found))
 
 

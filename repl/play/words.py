@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.positions.findings import Finding
+from dslrun.interpreter.positions.findings import Finding, joined
 
 MOST_TOLD = 3
 """The largest number of broken rules that a message names."""
 
 
 def format_rules(game: Game, found: Sequence[Finding]) -> str:
-    """Format broken rules, one per line, at most `MOST_TOLD`."""
-    lines = list(dict.fromkeys(finding.shown(game) for finding in found))
+    """Format broken rules, one line for each rule that the author wrote, at most `MOST_TOLD`."""
+    lines = [finding.shown(game) for finding in joined(game, found)]
     more = [f"and {len(lines) - MOST_TOLD} more"] if len(lines) > MOST_TOLD else []
     return "\n".join([*lines[:MOST_TOLD], *more])
 

@@ -50,9 +50,10 @@ def test_phrases(found: str, expected: str) -> None:
 
 
 def rows(count: int) -> PlayState:
-    """A play whose rows all allow one shaded cell of two."""
-    text = f"""(game "Rows" (equipment {{(board (rectangle {count} 2) (values Cell (range 0 1))) (regions {{Rows}})}})
-        (rules (play (satisfy (is Sum 1)))))"""
+    """A play whose rows all allow one shaded cell of two, each by a rule of its own."""
+    rules = " ".join(f'(rule "Row {row}." (is Sum (sites Row {row}) 1))' for row in range(1, count + 1))
+    text = f"""(game "Rows" (equipment (board (rectangle {count} 2) (values Cell (range 0 1))))
+        (rules (play (satisfy {{{rules}}}))))"""
     return PlayState(load(Source("rows", text)), level=Level.FLAG)
 
 
@@ -63,10 +64,18 @@ def test_three_broken_rules_are_told_and_ten_are_blamed(count: int, told: int, m
     play = rows(count)
     reply = moves.set_several(play, [(var, 1) for var in range(2 * count)])
     lines = reply.text.split("\n")
-    assert sum(line.startswith("(is Sum 1)") for line in lines) == told
+    assert sum(line.startswith("Row ") for line in lines) == told
     assert lines[told:] == ([more] if more else [])
     assert len(play.conflicts()) == min(count, MOST_BLAMED)
     assert len(reply.sites) == 2 * min(count, MOST_BLAMED)
+
+
+def test_a_rule_that_is_broken_twice_is_told_once_with_all_its_sites() -> None:
+    text = """(game "Rows" (equipment {(board (rectangle 2 2) (values Cell (range 0 1))) (regions {Rows})})
+        (rules (play (satisfy (rule "One each." (is Sum 1))))))"""
+    play = PlayState(load(Source("rows", text)), level=Level.FLAG)
+    reply = moves.set_several(play, [(var, 1) for var in range(4)])
+    assert reply.text == "One each.   r1c1 r1c2 r2c1 r2c2   rows:2"
 
 
 def test_a_value_is_marked_empty_set_noted_or_refused() -> None:
