@@ -73,9 +73,10 @@ def _split(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgume
 def splits(premises: Premises, rule: Rule, others: Sequence[Rule]) -> str | None:
     """Return `12 in two cells is 3+9 or 4+8`, or None if there are too many ways or facts limit some cells."""
     ways = ways_of(premises, rule, others)
-    if not ways:
+    if not ways or any(0 in way for way in ways):  # nobody says that 1 is 0+0+1
         return None
-    rest, cells = sum(ways[0]), counted(len(ways[0]), "cell")
+    is_edge = premises.variables[premises.changed[0]].site.type is SiteType.EDGE
+    rest, cells = sum(ways[0]), counted(len(ways[0]), "place" if is_edge else "cell")
     return f"{rest} in {cells} is {listed(['+'.join(map(str, way)) for way in ways], 'or')}"
 
 
