@@ -134,10 +134,10 @@ def _eliminated(premises: Premises, before: Sequence[Deduction], var: int, value
     if any(change.var != var for deduction in before for change in deduction.changes):
         return None
     used: dict[str, set[int]] = {}
-    rules = []
+    rules: dict[str, Rule] = {}
     for one in (*(Premises(names, deduction) for deduction in before), premises):
-        rules.append(one.rules[0])
         region = region_of(names, one.rules[0])
+        rules[region] = one.rules[0]
         used.setdefault(region, set()).update(other for _, other in one.settings)
     clauses = [f"{listed(_words(names, var, some))} in {region}" for region, some in used.items() if some]
     if not clauses:
@@ -145,8 +145,8 @@ def _eliminated(premises: Premises, before: Sequence[Deduction], var: int, value
     name = names.variables_named([var])
     premise = f"{name} sees {listed(clauses)}"
     word = names.word(var, value)
-    where = " and ".join(list(used)[:2])
-    return HintArgument("only value", where, premises.place(rules)[1], premise, f"only {word} is left")
+    where = max(used, key=lambda region: len(used[region]))  # two regions would give the site away
+    return HintArgument("only value", where, premises.sites_of([rules[where]]), premise, f"only {word} is left")
 
 
 def _words(names: Names, var: int, some: set[int]) -> list[str]:
