@@ -97,7 +97,9 @@ class BoardRows:
             if char == " " or (char in FILLED and len(columns) > 1):
                 self.over[row, column] = StyledChar(sign, style)
                 return
-        self.over[row, beside] = StyledChar(sign, style)  # better to cover a grid line than a number
+        clues = {spot for spots in drawing.clues.values() for spot in spots}
+        covered = columns[len(columns) // 2] if (row, beside) in clues else beside
+        self.over[row, covered] = StyledChar(sign, style)  # better to cover a line than a clue
 
     def _cursor(self, state: ScreenState, width: int) -> None:
         """Put brackets around the cursor's site, with the digits being typed between them."""

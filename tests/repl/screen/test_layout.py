@@ -240,6 +240,15 @@ def test_conflicts_and_lit_sites_have_signs_of_their_own() -> None:
     assert "5!" in plain(layout.lines(state, 24, 80))
 
 
+def test_a_sign_covers_no_clue() -> None:
+    state, layout = state_of("hashiwokakero"), ScreenLayout(PLAIN)
+    press_keys(state, "L")
+    bridge = state.game.variable_named("Edge r1c1-r1c3")
+    state.highlighted = frozenset({state.game.model.variables[bridge].site})
+    board = plain(layout.lines(state, 24, 80)).split("\n")[1]
+    assert board.startswith("[(2)]─›──(4)")
+
+
 def test_a_satisfied_clue_is_struck_out_without_colours() -> None:
     state, layout = state_of("nonogram"), ScreenLayout(PLAIN)
     state.play.level = Level.FLAG
