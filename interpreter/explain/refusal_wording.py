@@ -51,6 +51,7 @@ def explain_refusal(game: Game, rules: Iterable[Rule], var: int, value: int, dom
 def _objection(game: Game, deduction: Deduction) -> Objection:
     """Put the deduction that excludes the value into words."""
     premise = argue(Names(game), deduction).premise.removesuffix(" So")
+    premise = f"o{premise[1:]}" if premise.startswith("Otherwise ") else premise  # it follows a colon
     ended = premise.endswith(".") and not premise.endswith(" .")  # a clue may end with a dot
     blamed = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
     (rule,) = deduction.rules

@@ -9,7 +9,7 @@ from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.positions.trials import board_after
 
 SUDOKU = "Every row, column and box holds each digit once.   games/number/sudoku.lud:9"
-BRIDGES = "An island's clue gives the number of its bridges."
+BRIDGES = "An island's clue gives the number of its bridges.   games/connection/hashiwokakero.lud:13"
 HEYAWAKE = "No two shaded cells are orthogonally adjacent."
 
 
@@ -34,7 +34,7 @@ def against(game: Game, site: str, value: int, *moves: tuple[str, int]) -> tuple
             "Edge r1c1-r4c1",
             2,
             (("Edge r1c1-r1c3", 1),),
-            f"{BRIDGES} For the 1 at r4c1.   games/connection/hashiwokakero.lud:13",
+            f"otherwise the 1 at r4c1 would add up to at least two. {BRIDGES}",
             ["r4c1", "r1c1-r4c1"],
         ),
         (
