@@ -159,6 +159,14 @@ class Names:
             by_value.setdefault((self.variables[var].layer, value), []).append(var)
         return listed([self.state(some, value) for (_, value), some in by_value.items()])
 
+    def would_be(self, fixed: Iterable[tuple[int, int]]) -> str:
+        """Return clauses for values that variables would have: `r1c1 and r1c2 would both be A`."""
+        found = list(fixed)
+        alike = len(found) == 2 and len({value for _, value in found}) == 1
+        words = self.states(found)
+        verb = " would both be " if alike and not words.startswith("there") else " would be "
+        return re.sub(r" (?:is|are) ", verb, words)
+
     def domains(self, limited: Iterable[tuple[int, int, int]]) -> list[str]:
         """Return clauses about variables that are not fixed; variables of which the same is known share a clause.
 
@@ -299,6 +307,13 @@ class Names:
             return f"the {singular(clue.name)} from {labels[0]} to {labels[-1]}"
         word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
         return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
+
+    def marked(self, site: Site) -> str:
+        """Return the clue on a site, or the site if there is none: `the 4 at r1c1`."""
+        for clue in self.game.clues:
+            if clue.place == "on" and clue.sites and site == (clue.type, clue.sites[0]):
+                return self.clue(clue)
+        return self.site(site)
 
     @cached_property
     def _both_ends(self) -> bool:

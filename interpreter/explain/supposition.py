@@ -2,9 +2,9 @@
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.antecedents import Antecedents, TrailWalker
 from dslrun.interpreter.explain.conclusions import Conclusions, merged, same_rules
-from dslrun.interpreter.explain.results import Deduction
+from dslrun.interpreter.explain.results import Deduction, Fact
 from dslrun.interpreter.explain.trail import ASSUMED, NOTED, Trail
 from dslrun.interpreter.explain.what_if import MOST_INNER, SHORT, WhatIf
 from dslrun.interpreter.model import Model, Rule
@@ -12,10 +12,14 @@ from dslrun.interpreter.model import Model, Rule
 
 @record
 class Supposition:
-    """The steps that follow from a supposition, and the rules that cannot hold after them."""
+    """The steps that follow from a supposition, the rules that cannot hold after them, and the facts that break these.
+
+    If a single propagator fails, the rule of that propagator is the first of `broken`.
+    """
 
     steps: tuple[Deduction, ...]
     broken: tuple[Rule, ...]
+    facts: tuple[Fact, ...]
 
 
 def suppose_otherwise(
@@ -45,4 +49,14 @@ def suppose_otherwise(
         return None
     conclusions = Conclusions(trail, walker)
     cause = walker.from_conflict(trail.conflict, conclusions.is_conclusion)
-    return Supposition(tuple(merged(conclusions.chain_to(cause.stops), same_rules)), tuple(cause.rules))
+    steps = tuple(merged(conclusions.chain_to(cause.stops), same_rules))
+    return Supposition(steps, tuple(cause.rules), _facts(trail, cause))
+
+
+def _facts(trail: Trail, cause: Antecedents) -> tuple[Fact, ...]:
+    """Return what is known of the variables on which a contradiction rests."""
+    out: dict[int, int] = dict(cause.alone)
+    for at, mask in (*((at, trail.entries[at].out) for at in cause.settings), *cause.stops.items()):
+        var, after = trail.entries[at].var, trail.entries[at].after
+        out[var] = out.get(var, 0) | (mask if after & (after - 1) else trail.full[var] & ~after)
+    return tuple(Fact(var, mask) for var, mask in sorted(out.items()) if mask)

@@ -82,7 +82,11 @@ class Premises:
     @property
     def settings(self) -> list[tuple[int, int]]:
         """The facts that fix a variable, with its value."""
-        found = [(fact.var, self.value(fact.var)) for fact in self.deduction.because]
+        return self.settings_of(fact.var for fact in self.deduction.because)
+
+    def settings_of(self, variables: Iterable[int]) -> list[tuple[int, int]]:
+        """The variables that the facts fix, with their values."""
+        found = [(var, self.value(var)) for var in variables]
         return [(var, value) for var, value in found if value is not None]
 
     @property

@@ -8,7 +8,7 @@ from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.same_reason import is_plain
-from dslrun.interpreter.model import In, Linear, Not, Rule
+from dslrun.interpreter.model import And, In, Linear, Node, Not, Rule
 
 MOST_LISTED, MOST_PLACES = 9, 5
 """The maximum number of clues and of places that an argument about equal clues lists."""
@@ -21,7 +21,7 @@ def counts(premises: Premises) -> HintArgument | None:
         return _no_choice(premises, rule)
     if len(premises.rules) != 1:
         return _reached_together(premises)
-    literals = literals_of(premises, rule)
+    literals = literals_of(premises, rule.node)
     node = rule.node
     if literals is None or not isinstance(node, Linear):
         return None
@@ -49,7 +49,7 @@ def _reached_together(premises: Premises) -> HintArgument | None:
         return None
     var = settings[0][0]
     for rule in premises.rules:
-        literals = dict(literals_of(premises, rule) or ())
+        literals = dict(literals_of(premises, rule.node) or ())
         node = rule.node
         if not isinstance(node, Linear) or node.high != 1 or premises.left(var) & ~literals.get(var, 0):
             return None
@@ -160,16 +160,16 @@ def _same_clues(premises: Premises) -> str | None:
     return f"the {quoted.pop()}s at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
 
 
-def literals_of(premises: Premises, rule: Rule) -> list[tuple[int, int]] | None:
-    """Return the counted literals as pairs (variable, mask), or None if the rule counts something else."""
-    if not isinstance(rule.node, Linear):
+def literals_of(premises: Premises, node: Node) -> list[tuple[int, int]] | None:
+    """Return the counted literals as pairs (variable, mask), or None if the node counts something else."""
+    if not isinstance(node, Linear):
         return None
     found: list[tuple[int, int]] = []
-    for coefficient, atom in rule.node.terms:
+    for coefficient, atom in node.terms:
         if coefficient != 1:
             return None
         match atom:
-            case In(var, mask):
+            case In(var, mask) | And((In(var, mask),)):
                 found.append((var, mask))
             case Not(In(var, mask)):
                 found.append((var, premises.variables[var].domain & ~mask))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.patterns.argument import Premises
-from dslrun.interpreter.model import Domains, Node, scope
+from dslrun.interpreter.model import TRUE, Domains, Node, scope
 
 UNNAMED = "a place"
 """The name of a member whose site is not known."""
@@ -24,6 +24,19 @@ class GraphPicture:
         self.premises = premises
         self.members, self.links = members, links
         self.domains = premises.domains() if domains is None else domains
+
+    @property
+    def noun(self) -> str:
+        """The word for a group: an area between borders, a line along edges, or a group."""
+        variables, without = self.premises.variables, set[bool]()
+        for _, _, link in self.links:
+            if link is TRUE or len(found := scope(link)) != 1:
+                continue
+            var = next(iter(found))
+            if variables[var].site.type is not SiteType.EDGE:
+                return "group"
+            without.add(evaluate(link, [1 if at == var else 0 for at in range(var + 1)]) is True)
+        return "group" if len(without) != 1 else "area" if without.pop() else "line"
 
     def sure(self, member: int) -> bool:
         """True if a member is certainly present."""

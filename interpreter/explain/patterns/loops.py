@@ -29,7 +29,7 @@ def _at_a_point(premises: Premises, rule: Rule, node: Loop, edges: dict[int, int
         around = [place for place, pair in enumerate(node.ends) if point in pair]
         states = [evaluate(node.guards[place], domains) for place in around]
         sure, open_ = states.count(True), states.count(None)
-        name = _point(premises, node, edges, point)
+        name = point_name(premises, edges, node, point)
         values = {value for _, value in premises.deduction.fixed}
         if name is None:
             continue
@@ -60,7 +60,7 @@ def _too_early(premises: Premises, rule: Rule, node: Loop, edges: dict[int, int]
     return premises.argument("early loop", rule, f"a line {name} would close the loop too early")
 
 
-def _point(premises: Premises, node: Loop, edges: dict[int, int], point: int) -> str | None:
+def point_name(premises: Premises, edges: dict[int, int], node: Loop, point: int) -> str | None:
     """Return the name of a point of the loop, or None if it is not a point of the board.
 
     The points of a loop are vertices of the board, or cells if the lines run between cells.

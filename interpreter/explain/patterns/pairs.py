@@ -26,7 +26,7 @@ def pairs(premises: Premises) -> HintArgument | None:
 
 def _counted(premises: Premises, rule: Rule) -> dict[int, int] | None:
     """Return the literals that a rule counts exactly, or None."""
-    found = literals_of(premises, rule)
+    found = literals_of(premises, rule.node)
     exact = isinstance(rule.node, Linear) and rule.node.low is not None
     return dict(found) if found is not None and exact else None
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from dslrun.interpreter.explain.conclusions import merged
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.broken_otherwise import broken_otherwise
 from dslrun.interpreter.explain.patterns.counts import counts
 from dslrun.interpreter.explain.patterns.crux import otherwise
 from dslrun.interpreter.explain.patterns.different import different, single_value
@@ -52,7 +53,7 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
             if found is not None:
                 return found
     if deduction.level == ONE_RULE:
-        return sentence(premises)
+        return broken_otherwise(premises) or sentence(premises)
     return (
         one_line(premises)
         or ways(premises)

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from dslrun.interpreter.explain.names import capital
+from dslrun.interpreter.explain.conclusions import merged
+from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
-from dslrun.interpreter.explain.patterns.crux import crux, quoted_with
+from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import is_plain
@@ -38,31 +40,45 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
     names = premises.names
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
-    then = [_followed(Premises(names, step)) for step in found.steps]
+    then = [_followed(Premises(names, step)) for step in merged(found.steps, partial(_alike, names))]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
     alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
-    sentences, end = _contradicted(premises, found, contrary, rules)
-    quoted = [words for words in dict.fromkeys(map(said, used)) if words not in f"{sentences} {end}"]
-    before = " ".join([*(quoted if len(quoted) <= MOST_QUOTED else ()), *filter(None, (sentences,))])
+    end = _contradicted(premises, found, rules)
+    quoted = [words for words in dict.fromkeys(map(said, used)) if words[1:] not in end]
+    before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
     premise = f"{before} {capital(chain)}. {end}{also} So".strip()
     return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
 
 
-def _contradicted(premises: Premises, found: Supposition, contrary: Change, rules: Sequence[Rule]) -> tuple[str, str]:
-    """Return the sentence to quote before a supposition, if any, and the sentence that says why it fails."""
-    names, domains = premises.names, premises.domains()
-    for change in (contrary, *(change for step in found.steps for change in step.changes)):
-        domains[change.var] &= change.left if change is contrary else ~change.out
-    for rule in rules:
-        clause = crux(premises, rule, domains)
-        if clause is not None:
-            return quoted_with(rule, clause), f"Then {clause}."
-    subject = next(filter(None, map(names.subject, rules)), None)
-    about = f" for {subject}" if subject else ""
-    return "", f"That is impossible{about}: {' '.join(dict.fromkeys(map(said, rules)))}"
+def _alike(names: Names, one: Deduction, other: Deduction) -> bool:
+    """Return whether two steps apply the same author's rule, and no region or clue tells them apart."""
+    rules = [Premises(names, step).rules for step in (one, other)]
+    authors = [{rule.provenance.rule for rule in some} for some in rules]
+    named = any(names.subject(rule) for some in rules for rule in some)
+    return (
+        one.level == other.level == ONE_RULE
+        and bool(one.fixed) == bool(other.fixed)
+        and authors[0] == authors[1]
+        and not named
+    )
+
+
+def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule]) -> str:
+    """Return the sentences that say why a supposition fails: how a rule fails, and what the rule says if that helps."""
+    sentences = " ".join(dict.fromkeys(map(said, rules)))
+    failure = failure_of(premises, found.broken, found.facts)
+    if failure is None:
+        subject = next(filter(None, map(premises.names.subject, rules)), None)
+        return f"That is impossible{f' for {subject}' if subject else ''}: {sentences}"
+    last = found.steps[-1].fixed if found.steps else ()
+    if failure.settings and set(failure.settings) <= set(last):
+        subject = premises.names.subject(rules[0])
+        against = f"But {subject} does not allow that. " if subject else "But "
+        return f"{against}{sentences if subject else sentences[:1].lower() + sentences[1:]}"
+    return f"Then {failure.clause}.{'' if failure.clear else f' {sentences}'}"
 
 
 def _concluded(premises: Premises) -> str:

@@ -149,7 +149,8 @@ def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
     _, text = said(load("tents", challenge="Orchard 10x10"))
     assert text.startswith(
         "Tents do not touch, not even diagonally. "
-        "If r9c7 is a tent, then r10c7 is empty, then r9c8 is empty. That is impossible for the T at r10c8:"
+        "If r9c7 is a tent, then r9c8 and r10c7 are empty. Then none of r9c8, r10c7 and r10c9 could be a tent for "
+        "the T at r10c8."
     )
     assert text.endswith("So r9c7 is empty.")
 

@@ -1,0 +1,198 @@
+"""How a rule fails after a supposition: what it would count, join or repeat, with the sentence if that is needed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from dslrun.dsl.records import record
+from dslrun.interpreter.explain.names import counted, listed
+from dslrun.interpreter.explain.patterns.argument import Premises
+from dslrun.interpreter.explain.patterns.counts import literals_of, noun_of
+from dslrun.interpreter.explain.patterns.crux import bounds, crux
+from dslrun.interpreter.explain.patterns.failed_groups import failed_group, failed_loop
+from dslrun.interpreter.explain.patterns.literals import disjuncts, remaining
+from dslrun.interpreter.explain.results import ONE_RULE, Deduction, Fact, Setting
+from dslrun.interpreter.model import (
+    AllDifferent,
+    Domains,
+    Group,
+    In,
+    Linear,
+    Loop,
+    Node,
+    Not,
+    Or,
+    Rule,
+    children,
+)
+
+MOST_NAMED = 6
+"""The maximum number of sites or numbers that a failure names."""
+
+
+@record
+class RuleFailure:
+    """What would be wrong, as a clause with `would`.
+
+    If `clear`, a player needs no sentence of the rule. `settings` are values that are wrong together, if that is all.
+    `general` means that the clause only says that a clue cannot be satisfied.
+    """
+
+    clause: str
+    clear: bool = False
+    settings: tuple[Setting, ...] = ()
+    general: bool = False
+
+
+def failure_of(premises: Premises, broken: Sequence[Rule], facts: Iterable[Fact]) -> RuleFailure | None:
+    """Return why one rule cannot hold with these facts, or None if no pattern says it."""
+    then = Premises(premises.names, Deduction(ONE_RULE, (), tuple(broken), tuple(facts)))
+    if len(then.rules) != 1:
+        return None
+    rule, domains = then.rules[0], then.domains()
+    clause = crux(then, rule, domains)
+    clear = clause is not None and not clause.startswith("there ") and premises.names.subject(rule) is not None
+    if clause is not None and clear:
+        return RuleFailure(clause, clear=True)
+    return _failure(then, rule, domains) or (RuleFailure(clause) if clause else None)
+
+
+def _failure(then: Premises, rule: Rule, domains: Domains) -> RuleFailure | None:
+    """Return how a rule fails on domains that `crux` does not explain clearly."""
+    match remaining(rule.node, domains):
+        case Linear() as node:
+            return _counted(then, rule, node) or _summed(then, rule, node, domains)
+        case Not(Linear() as node):
+            return _exactly(then, rule, node)
+        case AllDifferent() as node:
+            return _repeated(then, node)
+        case Group() as node:
+            clause = failed_group(then, rule, node)
+            return RuleFailure(clause) if clause else None
+        case Loop() as node:
+            clause = failed_loop(then, node)
+            return RuleFailure(clause, clear=True) if clause else None
+        case In() | Or() | Not() as node:
+            return _wrong_number(then, rule, node) or _alternatives(then, rule, node)
+        case _:
+            return None
+
+
+def _about(premises: Premises, rule: Rule, node: Linear, literals: Sequence[tuple[int, int]]) -> str | None:
+    """Return what a count is about: the subject of its rule, or the point of the edges that it counts."""
+    names = premises.names
+    if node is rule.node and (subject := names.subject(rule) or names.centre_of(rule)):
+        return subject
+    return names.centre(premises.variables[var].site for var, _ in literals)
+
+
+def _against(premises: Premises, rule: Rule, node: Linear) -> str:
+    """Return the clue of a rule of which a count is only a part: `, against the clue 3 0 of row 4`."""
+    subject = premises.names.subject(rule)
+    return f", against {subject}" if subject and node is not rule.node else ""
+
+
+def _counted(premises: Premises, rule: Rule, node: Linear) -> RuleFailure | None:
+    """Return the failure of a count of sites: too many of them, or too few places."""
+    literals = literals_of(premises, node)
+    if not literals:
+        return None
+    sure = [var for var, mask in literals if not premises.left(var) & ~mask]
+    possible = [var for var, mask in literals if premises.left(var) & mask]
+    noun, subject = noun_of(premises, literals), _about(premises, rule, node, literals)
+    if node.high is not None and len(sure) > node.high:
+        if subject is None:
+            return _together(premises, sure)
+        many = "" if len(sure) > MOST_NAMED else f" ({premises.names.variables_named(sure)})"
+        return RuleFailure(f"{subject} would have {counted(len(sure), noun)}{many}{_against(premises, rule, node)}")
+    if node.low is not None and len(possible) < node.low and subject is not None:
+        return RuleFailure(f"{subject} would have {_room(len(possible), noun)}{_against(premises, rule, node)}")
+    return None
+
+
+def _together(premises: Premises, variables: Iterable[int]) -> RuleFailure:
+    """Return the failure of sites whose values are wrong together."""
+    settings = premises.settings_of(variables)
+    return RuleFailure(premises.names.would_be(settings), settings=tuple(settings))
+
+
+def _room(number: int, noun: str) -> str:
+    """Return `no place for a star`, or `room for only two stars`."""
+    if number == 0 and noun:
+        return f"no place for {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"room for only {counted(number, noun)}" if number else "no place left"
+
+
+def _summed(premises: Premises, rule: Rule, node: Linear, domains: Domains) -> RuleFailure | None:
+    """Return the failure of a sum that a clue gives: the numbers that are left do not add up to the rest."""
+    clue, total = rule.provenance.bound.clue, node.low
+    if clue is None or total is None or total != node.high or str(total) not in premises.names.quoted(clue).split():
+        return None
+    ends = [bounds(replace(node, terms=(term,)), domains) for term in node.terms]
+    subject, least = premises.names.clue(clue), sum(low for low, _ in ends)
+    rest = sorted(high - low for low, high in ends if high > low)
+    if len(rest) > MOST_NAMED or not least <= total <= least + sum(rest):
+        return None
+    numbers = f"{listed([str(one) for one in rest], 'or')} would not add" if rest else "nothing would add"
+    return RuleFailure(f"{subject} would count {least} already, and {numbers} up to the missing {total - least}")
+
+
+def _exactly(premises: Premises, rule: Rule, node: Linear) -> RuleFailure | None:
+    """Return the failure of a number that a count must not have."""
+    literals = literals_of(premises, node)
+    subject = _about(premises, rule, node, literals) if literals else None
+    if not literals or subject is None or node.low != node.high or node.low is None:
+        return None
+    number = counted(node.low, noun_of(premises, literals))
+    return RuleFailure(f"{subject} would have exactly {number}{_against(premises, rule, node)}")
+
+
+def _wrong_number(premises: Premises, rule: Rule, node: Node) -> RuleFailure | None:
+    """Return the failure of a count of sites with several possible numbers, such as no line or two lines."""
+    counts = [one for one in node.args if isinstance(one, Linear)] if isinstance(node, Or) else []
+    literals = [literals_of(premises, one) or [] for one in counts]
+    if not counts or len(counts) != len(children(node)) or len({frozenset(some) for some in literals}) != 1:
+        return None
+    first = literals[0]
+    subject = premises.names.subject(rule) or _about(premises, rule, counts[0], first)
+    if not first or subject is None or any(premises.value(var) is None for var, _ in first):
+        return None
+    sure = [var for var, mask in first if not premises.left(var) & ~mask]
+    return RuleFailure(f"{subject} would have {counted(len(sure), noun_of(premises, first))}")
+
+
+def _repeated(premises: Premises, node: AllDifferent) -> RuleFailure | None:
+    """Return the failure of sites that must differ and would be equal."""
+    by_value: dict[int, list[int]] = {}
+    for var, value in premises.settings_of(node.vars):
+        if not node.free >> value & 1:
+            by_value.setdefault(value, []).append(var)
+    twice = next((some for some in by_value.values() if len(some) > 1), None)
+    return None if twice is None else _together(premises, twice)
+
+
+def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | None:
+    """Return the failure of alternatives that all fail: sites that have a value together, or that all lack one."""
+    names, found, subject = premises.names, disjuncts(premises.variables, node), premises.names.subject(rule)
+    if found is None:
+        return RuleFailure(f"no way would be left for {subject}", general=True) if subject else None
+    if any(premises.left(var) & mask for var, mask in found.items()):
+        return None
+    present = [var for var in found if not premises.left(var) & 1]
+    if len(premises.settings_of(present)) == len(found):
+        return _together(premises, present)
+    wanted = {var: mask for var, mask in found.items() if var not in present}
+    if len(set(wanted.values())) != 1 or len(wanted) > MOST_NAMED or len(present) > 1:
+        return None
+    first, mask = next(iter(wanted.items()))
+    lacking = f"{_none_of(premises, list(wanted))} could be {names.options(first, mask)}"
+    if present:
+        options = names.options(present[0], premises.left(present[0]))
+        return RuleFailure(f"{names.variables_named(present)} would be {options}, but {lacking}")
+    return RuleFailure(f"{lacking} for {subject}" if subject else lacking)
+
+
+def _none_of(premises: Premises, variables: Sequence[int]) -> str:
+    names = premises.names.variables_named(variables)
+    if len(variables) == 1:
+        return f"not even {names}"
+    return f"neither {names.replace(' and ', ' nor ')}" if len(variables) == 2 else f"none of {names}"
