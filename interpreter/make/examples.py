@@ -47,9 +47,9 @@ def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
             places += sum(picture.widths())
             marks += [mark.text for mark in picture.all_marks()]
         else:
-            entries = _entries(forms)
-            places += len(entries)
-            marks += [entry for entry in entries if entry not in ("?", "")]
+            found = entries(forms)
+            places += len(found)
+            marks += [entry for entry in found if entry not in ("?", "")]
     arrows = tuple(dict.fromkeys(mark[-1] for mark in marks if mark[-1] in ARROWS))
     parts = [part for mark in marks for part in mark.strip("".join(ARROWS)).replace("/", ",").split(",")]
     numbers = [int(part) for part in parts if part.isdecimal()]
@@ -64,7 +64,7 @@ def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
     )
 
 
-def _entries(forms: Sequence[Form]) -> list[str]:
+def entries(forms: Sequence[Form]) -> list[str]:
     """Return the entries of a list as marks; a list in the list is its parts with commas between."""
     found: list[str] = []
     for form in forms:

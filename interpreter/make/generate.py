@@ -11,17 +11,17 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.grading.grade import Grade, grade
 from dslrun.interpreter.explain.grading.levels import level_of
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.make.choice import Choice
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
-from dslrun.interpreter.make.leveling import LevelSearch, OtherLevel, level_tests
+from dslrun.interpreter.make.leveling import OtherLevel
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
-from dslrun.interpreter.make.orbits import orbits_of
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
+from dslrun.interpreter.make.shown import complete_arguments, given_share
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import SolvedFrame, Unit, UnitFinder
 from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make
@@ -221,74 +221,37 @@ class _Attempt:
 
     # -- choosing --------------------------------------------------------------------------------------------
 
-    def _orbits(self, solved: SolvedFrame) -> list[tuple[Unit, ...]]:
-        return orbits_of(solved, self.wish.symmetry)
-
     def _choose(self, solved: SolvedFrame) -> set[Unit] | None:
         """Return the units that the puzzle shows, or None if the solution is not unique with all of them."""
         self.report("choosing clues", len(solved.units))
-        orbits = self._orbits(solved)
-        clues = [orbit for orbit in orbits if not orbit[0].given]
-        if clues and not self._gives(self.open):
-            found = self._fewest(solved, clues)
-            if found is not None:
-                return self._extra(clues, found)
-            orbits = self._with_few_givens(solved, orbits)
-            if not orbits:
-                return None
-        found = self._fewest(solved, orbits)
-        return None if found is None else self._extra(orbits, found)
+        complete = frozenset() if self.wish.clues == "few" else complete_arguments(self.texts, self.builder.contents)
+        choice = Choice(
+            solved,
+            self.questions,
+            self.wish,
+            self.random,
+            lambda left: self.report("choosing clues", left),
+            lambda units: self._plain(solved, units).model,
+            complete,
+        )
+        return choice.run(self._given_share(self.open))
+
+    def _given_share(self, frame: OpenGame) -> float:
+        """Return the share of variables that the examples of the game give; 1 without examples."""
+        if not self.texts.challenges:
+            return 1.0
+        names = {slot[0] for slot, _ in frame.givens.values()}
+        return max((given_share(self.texts, name) for name in names), default=0.0)
 
     def _gives(self, frame: OpenGame) -> bool:
         """True if the examples of the game give values, or if there are none."""
         names = {slot[0] for slot, _ in frame.givens.values()}
         return any((frame.styles[name].share or 0) > 0 or not self.texts.challenges for name in names)
 
-    def _with_few_givens(self, solved: SolvedFrame, orbits: Sequence[tuple[Unit, ...]]) -> list[tuple[Unit, ...]]:
-        """Return the clues with a few givens where other solutions differ; nothing if few are not enough."""
-        chosen = [orbit for orbit in orbits if not orbit[0].given]
-        givens = [orbit for orbit in orbits if orbit[0].given]
-        most = GIVEN_SHARE * len(self.questions.shown)
-        added = 0
-        while True:
-            other = self.questions.other(solved.board, solved.facts(unit for orbit in chosen for unit in orbit))
-            if other is None:
-                return chosen
-            useful = [orbit for orbit in givens if any(not _agrees(unit, other) for unit in orbit)]
-            if not useful or added >= most:
-                return []
-            orbit = self.random.choice(useful)
-            chosen.append(orbit)
-            added += len(orbit)
-
-    def _fewest(self, solved: SolvedFrame, orbits: Sequence[tuple[Unit, ...]]) -> set[Unit] | None:
-        def unique(units: set[Unit]) -> set[Unit] | None:
-            if len(units) < len(solved.units) and not is_solution(self.questions, solved, units):
-                return None
-            return needed(self.questions, solved, units)
-
-        def report(left: int) -> None:
-            self.report("choosing clues", left)
-
-        if self.wish.level is None:
-            return fewest(orbits, unique, self.random, report)
-        tests = level_tests(self.wish.level, lambda units: self._plain(solved, units).model, self.deadline)
-        search = LevelSearch(orbits, tests, self.wish.clues, self.random, report)
-        if unique({unit for orbit in orbits for unit in orbit}) is None:
-            return None
-        search.check_all()
-        least = fewest(orbits, unique, self.random, report)
-        return None if least is None else search.run(least)
-
     def _plain(self, solved: SolvedFrame, units: Iterable[Unit]) -> Game:
         """Write the puzzle that shows these units and read it like any other."""
         texts = texts_of(self.open.contents, solved.marks(units))
         return self.texts.game(self.texts.challenge(texts), self.deadline)
-
-    def _extra(self, orbits: Sequence[tuple[Unit, ...]], kept: set[Unit]) -> set[Unit]:
-        """Return the kept units with some that are not needed, unless a level is wanted: they would change it."""
-        share = EXTRA[self.wish.clues] if self.wish.level is None else 0.0
-        return with_extra(orbits, kept, share, self.random)
 
     # -- the result ------------------------------------------------------------------------------------------
 
@@ -326,11 +289,6 @@ class _Attempt:
 
     def _labels(self) -> tuple[str, ...]:
         return self.wish.level.labels if self.wish.level is not None else ()
-
-
-def _agrees(unit: Unit, board: Sequence[int]) -> bool:
-    """Return whether the facts of a unit hold on a board."""
-    return all(mask >> board[var] & 1 for var, mask in unit.facts)
 
 
 def _share(atoms: Sequence[Node], share: float) -> Linear:
