@@ -19,7 +19,7 @@ Orbit = tuple[Unit, ...]
 
 
 @record(eq=False)
-class Choice:
+class UnitChoice:
     """Chooses among the units of a solution.
 
     `plain` reads the puzzle that shows some units. The clues of the `complete` arguments are all shown.

@@ -11,7 +11,7 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.grading.grade import Grade, grade
 from dslrun.interpreter.explain.grading.levels import level_of
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.make.choice import Choice
+from dslrun.interpreter.make.choice import UnitChoice
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.leveling import OtherLevel
@@ -225,7 +225,7 @@ class _Attempt:
         """Return the units that the puzzle shows, or None if the solution is not unique with all of them."""
         self.report("choosing clues", len(solved.units))
         complete = frozenset() if self.wish.clues == "few" else complete_arguments(self.texts, self.builder.contents)
-        choice = Choice(
+        choice = UnitChoice(
             solved,
             self.questions,
             self.wish,
