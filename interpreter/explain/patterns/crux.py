@@ -146,7 +146,8 @@ def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
     parts += [] if least is None else [f"at least {counted(least)}"]
     number = " or ".join(parts)
     if subject is None or not first.verb:
-        return f"there would be {number} for {subject or centre}" if subject or centre else None
+        where = "in" if first.rule.provenance.bound.clue is None and subject else "for"
+        return f"there would be {number} {where} {subject or centre}" if subject or centre else None
     noun = f" {first.noun}{'s' * ((least or most) != 1)}" if first.noun else ""
     return f"{subject} would {first.verb} {number}{noun}"
 
@@ -174,24 +175,24 @@ def crux(premises: Premises, rule: Rule, domains: Domains) -> str | None:
 
 
 def _repeated(names: Names, rule: Rule, node: AllDifferent, domains: Domains) -> str | None:
-    """Return which sites would share too few values, or which value would have no place in the region."""
+    """Return which sites would share too few values, or which values would have too few places in the region."""
     region = names.subject(rule)
     where = f" in {region}" if region else ""
+    every = {value for var in node.vars for value in values(names.variables[var].playable)}
+    possible = {value for var in node.vars for value in values(domains[var])}
+    whole = region and len(every) == len(node.vars) and not node.free
+    if whole and every - possible:
+        return f"{region} would have no place for {names.word(node.vars[0], min(every - possible))}"
     for mask, some in _crowds(node, domains):
-        sites = names.variables_named(some)
-        if mask & (mask - 1):
-            words = listed([names.word(some[0], value) for value in values(mask)])
-            return f"{sites} would share only {words}{where}"
-        both = "both " if len(some) == 2 else ""
-        return f"{sites} would {both}be {names.word(some[0], mask.bit_length() - 1)}{where}"
-    possible, every = 0, 0
-    for var in node.vars:
-        possible |= domains[var]
-        every |= names.variables[var].playable
-    lost = every & ~possible
-    if region and lost and every.bit_count() == len(node.vars) and not node.free:
-        word = names.word(node.vars[0], (lost & -lost).bit_length() - 1)
-        return f"{region} would have no place for {word}"
+        sites, others = names.variables_named(some), [var for var in node.vars if var not in some]
+        if not mask & (mask - 1):
+            both = "both " if len(some) == 2 else ""
+            return f"{sites} would {both}be {names.word(some[0], mask.bit_length() - 1)}{where}"
+        if whole and len(others) < len(some):
+            words = listed([names.word(some[0], value) for value in sorted(every - set(values(mask)))])
+            return f"only {names.variables_named(others)} would be left for {words}{where}"
+        words = listed([names.word(some[0], value) for value in values(mask)])
+        return f"{sites} would share only {words}{where}"
     return None
 
 

@@ -25,7 +25,7 @@ def different(premises: Premises) -> HintArgument | None:
     fixed = premises.deduction.fixed
     if len(fixed) == 1 and len(premises.changes) == 1:
         return _only_place(premises, rule, region, *fixed[0]) or _only_value(premises, rule, region, *fixed[0])
-    return _closed_set(premises, rule, region)
+    return _closed_set(premises, rule, region) or _only_places(premises, rule, region)
 
 
 def _only_place(premises: Premises, rule: Rule, region: str, var: int, value: int) -> HintArgument | None:
@@ -47,7 +47,7 @@ def _only_value(premises: Premises, rule: Rule, region: str, var: int, value: in
         used |= 1 << other
     sharing = [fact.var for fact in premises.limits if fact.var != var]
     for other_var in sharing:
-        shared |= premises.left(other_var)
+        shared |= premises.left(other_var) & ~used
     left = premises.left(var) & premises.variables[var].playable or premises.left(var)
     if (sharing and shared.bit_count() != len(sharing)) or left & ~used & ~shared != 1 << value:
         return None
@@ -57,9 +57,9 @@ def _only_value(premises: Premises, rule: Rule, region: str, var: int, value: in
         clauses.append(f"{region} already has {listed(_words(names, var, set(values(used))))}")
     if sharing:
         cells = names.variables_named(sharing)
-        clauses.append(
-            f"{cells} share {listed(_words(names, var, set(values(shared))))}{'' if used else f' in {region}'}"
-        )
+        verb = "share" if len(sharing) > 1 else "can only be"
+        words = listed(_words(names, var, set(values(shared))))
+        clauses.append(f"{cells} {verb} {words}{'' if used else f' in {region}'}")
     return premises.argument("only value", rule, ", and ".join(clauses), f"only {word} is left for {name}")
 
 
@@ -78,6 +78,23 @@ def _closed_set(premises: Premises, rule: Rule, region: str) -> HintArgument | N
     words = listed([names.word(limits[0].var, value) for value in values(shared)])
     cells = names.variables_named(fact.var for fact in limits)
     premise = f"in {region}, {words} must be in {cells}"
+    return premises.argument("closed set", rule, premise)
+
+
+def _only_places(premises: Premises, rule: Rule, region: str) -> HintArgument | None:
+    """Return the argument if n values have only n places left in a region that holds every value."""
+    assert isinstance(rule.node, AllDifferent)
+    playable = [premises.variables[var].playable for var in rule.node.vars]
+    wanted = 0
+    for change in premises.changes:
+        wanted |= change.left
+    places = [var for var in rule.node.vars if premises.left(var) & wanted]
+    whole = len(set(playable)) == 1 and playable[0].bit_count() == len(playable)
+    if not whole or len(places) != wanted.bit_count() or not set(premises.changed) <= set(places):
+        return None
+    names = premises.names
+    words = listed([names.word(places[0], value) for value in values(wanted)])
+    premise = f"in {region}, {words} can only go in {names.variables_named(places)}"
     return premises.argument("closed set", rule, premise)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from dslrun.interpreter.explain.conclusions import merged
-from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.explain.names import Names, capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.sentence import said
@@ -18,6 +18,8 @@ MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
 MOST_INNER = 3
 """The maximum number of steps of a supposition within another."""
+MOST_NAMED = 3
+"""The maximum number of regions and clues that are named for one step of a supposition."""
 MOST_QUOTED = 2
 """The maximum number of sentences that are quoted for the steps of a supposition."""
 
@@ -101,5 +103,5 @@ def _followed(step: Premises) -> str:
         subject = next(filter(None, map(step.names.subject, rules)), None)
         against = f"against {subject}" if subject else f"but {said(rules[0]).rstrip('.')}"
         return f"{step.conclusion()} (otherwise {then}, {against})"
-    subject = next(filter(None, map(step.names.subject, step.rules)), None)
-    return f"{step.conclusion()} (by {subject})" if subject else step.conclusion()
+    subjects = list(dict.fromkeys(filter(None, map(step.names.subject, step.rules))))
+    return f"{step.conclusion()} (by {listed(subjects)})" if 0 < len(subjects) <= MOST_NAMED else step.conclusion()

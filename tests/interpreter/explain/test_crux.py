@@ -53,13 +53,22 @@ def test_a_chain_quotes_a_rule_once() -> None:
     ("masks", "text"),
     [
         ({"r1c1": 4, "r1c3": 4}, "r1c1 and r1c3 would both be 2 in row 1"),
-        ({"r2c1": 6, "r2c2": 6, "r2c3": 6}, "r2c1 to r2c3 would share only 1 and 2 in row 2"),
-        ({"r1c2": 12, "r2c2": 12, "r3c2": 12}, "r1c2 to r3c2 would share only 2 and 3 in column 2"),
+        ({"r2c1": 6, "r2c2": 6, "r2c3": 6}, "row 2 would have no place for 3"),
+        ({"r1c2": 12, "r2c2": 12, "r3c2": 12}, "column 2 would have no place for 1"),
+        ({"r1c2": 8, "r2c2": 8}, "r1c2 and r2c2 would both be 3 in column 2"),
         ({"r1c1": 2, "r1c2": 4}, None),
     ],
 )
 def test_values_that_a_region_would_repeat(masks: dict[str, int], text: str | None) -> None:
     assert why(LATIN % "", **masks) == text
+
+
+def test_sites_that_would_share_too_few_values() -> None:
+    row = FREE % ("1 6", "Cell (range 1 6)", "(regions Rows)", "", '(rule "Each once." (all Different))')
+    three = dict.fromkeys(("r1c1", "r1c3", "r1c4"), 0b110)
+    assert why(row, **three) == "r1c1, r1c3 and r1c4 would share only 1 and 2 in row 1"
+    five = dict.fromkeys(("r1c1", "r1c2", "r1c3", "r1c4", "r1c5"), 0b11110)
+    assert why(row, **five) == "only r1c6 would be left for 5 and 6 in row 1"
 
 
 def test_counts_sums_and_connections_that_would_fail() -> None:

@@ -8,10 +8,11 @@ from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.explain.cores import CoreFinder
 from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names, listed, singular
-from dslrun.interpreter.explain.patterns.recognise import argue_chain
-from dslrun.interpreter.explain.results import Fact, HintResult
+from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain
+from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact, HintResult
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import AllDifferent
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.reading import challenges
 
@@ -116,6 +117,20 @@ def test_clue_cells_are_settled_from_the_start() -> None:
 )
 def test_single_values(givens: str, text: str) -> None:
     assert said(game_of(LATIN % givens))[1] == text
+
+
+def test_values_with_as_many_places_as_values() -> None:
+    region = (
+        '(game "Row" (equipment {(board (rectangle 1 5) (values Cell (range 1 5))) (regions Rows)}) (rules (play %s)))'
+    )
+    rules = '(rule "Each once." (and (all Different) ("Filled")))'
+    kept = '(rule "Odd." (and {(!= r1c3 1) (!= r1c4 1) (!= r1c5 1) (!= r1c3 2) (!= r1c4 2) (!= r1c5 2)}))'
+    game = game_of(region % f"(satisfy {{{rules} {kept}}})")
+    changes = (Change(0, 0b111001, 0b110), Change(1, 0b111001, 0b110))
+    facts = tuple(Fact(var, 0b111) for var in (2, 3, 4))
+    different = next(rule for rule in game.model.rules if isinstance(rule.node, AllDifferent))
+    argument = argue(Names(game), Deduction(ONE_RULE, changes, (different,), facts))
+    assert argument.text == "In row 1, 1 and 2 can only go in r1c1 and r1c2: r1c1 and r1c2 are 1 or 2."
 
 
 def test_a_count_that_is_reached_and_one_that_needs_every_place() -> None:
