@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.boards.equipment import Clue, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Piece, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.value_words import phrase_of, word_of
 from dslrun.interpreter.explain.runs import run_names
+from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
 from dslrun.interpreter.positions.findings import in_reading_order
@@ -346,9 +347,18 @@ class Names:
                 return name
         if bound.clue is not None:
             return self.clue(bound.clue)
+        if bound.piece is not None:
+            return self.piece(bound.piece)
         scope = {self.variables[var].site for var in rule.scope}
         named = [str(value) for _, value in bound.named if isinstance(value, int)]
         return (self.region(scope) if len(scope) > 1 else None) or "-".join(named) or None
+
+    def piece(self, piece: Piece) -> str:
+        """Return the name of a piece: `the T of the statues`, or `number 3 of the statues`."""
+        letter = shape_letter(piece)
+        same = [one for item in self.game.world.pieces if item.name == piece.set for one in item.pieces]
+        alone = letter is not None and [shape_letter(one) for one in same].count(letter) == 1
+        return f"{f'the {letter}' if alone else f'number {piece.number}'} of the {clean(piece.set).lower()}"
 
     def centre_of(self, rule: Rule) -> str | None:
         """Return the site that a rule instance is about, or None if it is about none or about two neighbours."""

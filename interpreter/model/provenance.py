@@ -5,7 +5,7 @@ from typing import Protocol
 
 from dslrun.dsl.records import record
 from dslrun.dsl.source import Expansion, Origin, Span
-from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.equipment import Clue, Piece
 from dslrun.interpreter.boards.sites import Site
 
 LONGEST_NAME = 48
@@ -28,7 +28,7 @@ class BoundVariables:
     """The bound variables of a rule instance. A field is None if its variable is not bound.
 
     `from_`, `to`, `site` and `value` are the values of `(from)`, `(to)`, `(site)` and `(value)`. `named` holds the
-    variables that `as:` names, in the order of binding.
+    variables that `as:` names, in the order of binding. `piece` is the value of `(piece)`.
     """
 
     clue: Clue | None = None
@@ -38,6 +38,7 @@ class BoundVariables:
     site: Site | None = None
     value: int | None = None
     named: tuple[tuple[str, object], ...] = ()
+    piece: Piece | None = None
 
     def sites(self) -> tuple[Site, ...]:
         """Return the bound sites and the sites of the bound clue and region, each once."""

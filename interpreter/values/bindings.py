@@ -232,7 +232,7 @@ class Bindings:
     def bound(self) -> BoundVariables:
         """Return the bound variables, for provenance."""
         named = tuple(self.named.items())
-        return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named)
+        return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named, self.piece)
 
 
 def unbound(world: World) -> Bindings:

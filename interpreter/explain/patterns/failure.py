@@ -60,7 +60,9 @@ def _failure(then: Premises, rule: Rule, domains: Domains) -> RuleFailure | None
     """Return how a rule fails on domains that `crux` does not explain clearly."""
     match remaining(rule.node, domains):
         case Linear() as node:
-            return _counted(then, rule, node) or _summed(then, rule, node, domains)
+            return (
+                _counted(then, rule, node) or _placed(then, rule, node, domains) or _summed(then, rule, node, domains)
+            )
         case Not(Linear() as node):
             return _exactly(then, rule, node)
         case AllDifferent() as node:
@@ -122,6 +124,21 @@ def _room(number: int, noun: str) -> str:
     return f"room for only {counted(number, noun)}" if number else "no place left"
 
 
+def _placed(premises: Premises, rule: Rule, node: Linear, domains: Domains) -> RuleFailure | None:
+    """Return the failure of a piece: no place is left for it, or it would be used too often."""
+    piece = rule.provenance.bound.piece
+    if piece is None:
+        return None
+    least, most = bounds(node, domains)
+    name = premises.names.piece(piece)
+    if node.high is not None and least > node.high:
+        return RuleFailure(f"{name} would be used at least {'twice' if least == 2 else f'{counted(least)} times'}")
+    if node.low is not None and most < node.low:
+        places = "no place" if most == 0 else f"only {counted(most, 'place')}"
+        return RuleFailure(f"{name} would have {places} left")
+    return RuleFailure(f"{name} would not fit")
+
+
 def _summed(premises: Premises, rule: Rule, node: Linear, domains: Domains) -> RuleFailure | None:
     """Return the failure of a sum that a clue gives: the numbers that are left do not add up to the rest."""
     clue, total = rule.provenance.bound.clue, node.low
@@ -174,7 +191,12 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
     """Return the failure of alternatives that all fail: sites that have a value together, or that all lack one."""
     names, found, subject = premises.names, disjuncts(premises.variables, node), premises.names.subject(rule)
     if found is None:
-        return RuleFailure(f"no way would be left for {subject}", general=True) if subject else None
+        centre = names.centre_of(rule)
+        if subject is None and centre is None:
+            return None
+        return RuleFailure(
+            f"no way would be left for {subject}" if subject else f"nothing would fit at {centre}", general=True
+        )
     if any(premises.left(var) & mask for var, mask in found.items()):
         return None
     present = [var for var in found if not premises.left(var) & 1]

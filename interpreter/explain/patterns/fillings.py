@@ -71,6 +71,7 @@ def _region(premises: Premises) -> Rule | None:
 def _holds(premises: Premises, main: Rule, rules: Sequence[Rule]) -> bool:
     return (
         premises.names.place(main) is not None
+        and main.provenance.bound.piece is None
         and set(premises.changed) <= main.scope
         and all(len(rule.scope & main.scope) > 1 for rule in rules)
     )

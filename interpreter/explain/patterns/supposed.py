@@ -33,7 +33,8 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     if not deduction.changes:
         return None
     found = suppose_otherwise(premises.names.game.model, deduction, nested=nested)
-    if found is None or len(found.steps) > most:
+    steps = merged(found.steps, partial(_alike, premises.names)) if found is not None else []
+    if found is None or len(steps) > most:
         return None
     change = deduction.changes[0]
     kept = change.out & premises.left(change.var)
@@ -42,7 +43,7 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
     names = premises.names
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
-    then = [_followed(Premises(names, step)) for step in merged(found.steps, partial(_alike, names))]
+    then = [_followed(Premises(names, step)) for step in steps]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
     alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)

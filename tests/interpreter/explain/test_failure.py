@@ -5,9 +5,14 @@ import pytest
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.patterns.argument import Premises
+from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
+from dslrun.interpreter.explain.results import ONE_RULE, Deduction, Fact
+from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
+from tests.interpreter.explain.test_wording import game_of
 
 CRUXES = [
     (
@@ -51,6 +56,37 @@ CRUXES = [
 @pytest.mark.parametrize(("name", "challenge", "number", "crux"), CRUXES)
 def test_what_would_be_wrong_is_named(name: str, challenge: str, number: int, crux: str) -> None:
     assert crux in nth_hint(name, challenge, number)
+
+
+BANK = """(game "Bank" (equipment {(board (rectangle 1 9) (values Cell (range 0 1))) (pieces "Bank" {(picture {%s})})})
+    (rules (play (satisfy (rule "Placed." ("Placed" "Bank" (sites Value 1)))))))"""
+
+
+@pytest.mark.parametrize(
+    ("facts", "clause"),
+    [
+        ({"r1c3": 1, "r1c6": 1}, "the I of the bank would have no place left"),
+        (
+            {"r1c1": 2, "r1c2": 2, "r1c3": 2, "r1c4": 2, "r1c5": 1, "r1c6": 2, "r1c7": 2, "r1c8": 2, "r1c9": 2},
+            "the I of the bank would be used at least twice",
+        ),
+    ],
+)
+def test_a_piece_without_a_place(facts: dict[str, int], clause: str) -> None:
+    game = game_of(BANK % '"####"')
+    rule = next(rule for rule in game.model.rules if rule.provenance.bound.piece is not None)
+    premises = Premises(Names(game), Deduction(ONE_RULE, (), (), ()))
+    found = failure_of(premises, [rule], [Fact(game.variable_named(site), 3 & ~mask) for site, mask in facts.items()])
+    assert found is not None
+    assert found.clause == clause
+
+
+@pytest.mark.parametrize(
+    ("picture", "letter"), [('"##" ".#" ".#"', "L"), ('"#.#" "###"', "U"), ('"###" "#.#" "###"', None)]
+)
+def test_letters_of_pieces(picture: str, letter: str | None) -> None:
+    piece = game_of(BANK % picture).world.pieces[0].pieces[0]
+    assert shape_letter(piece) == letter
 
 
 def nth_hint(name: str, challenge: str, number: int) -> str:
