@@ -90,7 +90,7 @@ class ScreenLayout:
         self.hides_rules = False
         if beside >= PANEL[0]:
             panel = side_lines(state, self.styles, min(beside - 1, PANEL[1]))[: height - areas.messages]
-        room = max(areas.messages, height - max(state.view.drawing.height, len(panel)))
+        room = max(0 if panel else areas.messages, height - max(state.view.drawing.height, len(panel)))
         below = self._messages(state, MANY, width)
         if panel and len(below) > room:
             panel, below = self._message_panel(state, min(beside - 1, PANEL[1]), height), []

@@ -130,6 +130,16 @@ def test_a_long_reason_is_beside_the_board_in_full() -> None:
     assert "show all" not in shown
 
 
+def test_a_message_hides_no_row_of_the_board_while_there_is_room_beside_it() -> None:
+    state = ScreenState(PlayState(load("star-battle", challenge="Clear night 10x10")))
+    last = plain(ScreenLayout(PLAIN).lines(state, 24, 80)).split("\n")[21]
+    state.say(done("This is the last challenge. A new puzzle is being made."), "n: the first challenge")
+    rows = plain(ScreenLayout(PLAIN).lines(state, 24, 80)).split("\n")
+    assert last.startswith(" ┗━")
+    assert rows[21] == last
+    assert any("n: the first challenge" in row for row in rows)
+
+
 def test_the_rules_stay_beside_the_board_if_the_message_leaves_room() -> None:
     state, layout = ScreenState(PlayState(load("sudoku"))), ScreenLayout(PLAIN)
     state.say(done("\n".join(["One line."] * 5)))
