@@ -102,9 +102,9 @@ class PlayState:
 
     @property
     def title(self) -> str:
-        """The names of the game and its challenge."""
-        name = clean(self.game.name)
-        return f"{name}: {clean(self.game.challenge)}" if self.game.challenge else name
+        """The names of the game and its challenge. The challenge alone if it begins with the name of the game."""
+        name, challenge = clean(self.game.name), clean(self.game.challenge or "")
+        return challenge if challenge.startswith(f"{name} ") else f"{name}: {challenge}" if challenge else name
 
     @property
     def filled(self) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """Phrases in messages, at and beside every limit; the clock of a play."""
 
+from dataclasses import replace
+
 import pytest
 
 from dslrun.dsl.source import Source
@@ -68,6 +70,15 @@ def test_three_broken_rules_are_told_and_ten_are_blamed(count: int, told: int, m
     assert lines[told:] == ([more] if more else [])
     assert len(play.conflicts()) == min(count, MOST_BLAMED)
     assert len(reply.sites) == 2 * min(count, MOST_BLAMED)
+
+
+@pytest.mark.parametrize(
+    ("challenge", "title"), [("Gentle", "Rows: Gentle"), ("Rows 2x2 #7", "Rows 2x2 #7"), ("Rowsome", "Rows: Rowsome")]
+)
+def test_the_title_does_not_repeat_the_name_of_the_game(challenge: str, title: str) -> None:
+    play = rows(1)
+    play.game = replace(play.game, challenge=challenge)
+    assert play.title == title
 
 
 def test_a_rule_that_is_broken_twice_is_told_once_with_all_its_sites() -> None:
