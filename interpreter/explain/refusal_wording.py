@@ -50,10 +50,10 @@ def explain_refusal(game: Game, rules: Iterable[Rule], var: int, value: int, dom
 
 def _objection(game: Game, deduction: Deduction) -> Objection:
     """Put the deduction that excludes the value into words."""
-    premise = argue(Names(game), deduction).premise.removesuffix(" So")
-    premise = f"o{premise[1:]}" if premise.startswith("Otherwise ") else premise  # it follows a colon
-    ended = premise.endswith(".") and not premise.endswith(" .")  # a clue may end with a dot
+    reason = argue(Names(game), deduction).reason
+    if reason.startswith("Otherwise "):
+        reason = f"o{reason[1:]}"  # it follows a colon
     blamed = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
     (rule,) = deduction.rules
     finding = finding_at(game, rule, dict.fromkeys(game.model.variables[var].site for var in sorted(blamed)))
-    return Objection(sanitise_lines(premise if ended or not premise else f"{premise}."), with_clue_first(finding, rule))
+    return Objection(sanitise_lines(reason), with_clue_first(finding, rule))

@@ -26,6 +26,13 @@ class HintArgument:
     conclusion: str
 
     @property
+    def reason(self) -> str:
+        """The premise as a sentence of its own, with a small letter if it begins with one; empty if there is none."""
+        premise = self.premise.removesuffix(" So")
+        ended = premise.endswith(".") and not premise.endswith(" .")  # a clue may end with a dot
+        return premise if ended or not premise else f"{premise}."
+
+    @property
     def text(self) -> str:
         """The argument as a sentence."""
         if not self.premise:
@@ -144,11 +151,15 @@ class Premises:
         return (names if names.count(",") < MOST_PLACES else "the highlighted places"), sites
 
     def sites_of(self, rules: Iterable[Rule]) -> tuple[Site, ...]:
-        """Return the sites of the rules if they are few, else those of the deduction."""
+        """Return the sites of the rules if they are few, else the clue and those of the deduction."""
         mentioned = {*self.changed, *self.out}
         found: dict[Site, None] = {}
         for rule in rules:
             shown = [var for var in sorted(rule.scope) if not self.variables[var].hidden]
+            clue = rule.provenance.bound.clue
+            if len(shown) > FEW and clue is not None and clue.place == "on" and clue.sites:
+                found[Site(clue.type, clue.sites[0])] = None
+                mentioned = set(self.out)  # the sites that change stay a secret while there is a clue to look at
             some = shown if len(shown) <= FEW else [var for var in shown if var in mentioned]
             found.update(dict.fromkeys(self.variables[var].site for var in some))
         return tuple(found) or tuple(self.variables[var].site for var in self.changed)

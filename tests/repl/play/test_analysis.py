@@ -21,6 +21,21 @@ def test_a_hint_tells_where_why_and_what(play: PlayState, tiny: Game) -> None:
     assert advice.where.sites
 
 
+def test_the_first_step_of_a_hint_shows_the_clue_and_not_the_place_to_set() -> None:
+    game = load("nurikabe")
+    hint = next_hint(Snapshot.of(PlayState(game)), Deadline())
+    ((var, _),) = hint.moves
+    assert hint.where.text == "Look at the group of the 2 at r2c3."
+    assert [game.label(site) for site in hint.where.sites] == ["r2c3"]
+    assert hint.what.sites == (game.model.variables[var].site,)
+
+
+def test_the_second_step_of_a_hint_is_whole_sentences() -> None:
+    hint = next_hint(Snapshot.of(PlayState(load("slitherlink"))), Deadline())
+    assert " So there is a line" in hint.what.text
+    assert not any(line.endswith(" So.") or line.endswith("..") for line in hint.why.text.split("\n"))
+
+
 def test_hints_alone_solve_a_puzzle(tiny: Game) -> None:
     play = PlayState(tiny)
     for _ in range(12):
