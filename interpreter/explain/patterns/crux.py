@@ -180,9 +180,10 @@ def _repeated(names: Names, rule: Rule, node: AllDifferent, domains: Domains) ->
     where = f" in {region}" if region else ""
     every = {value for var in node.vars for value in values(names.variables[var].playable)}
     possible = {value for var in node.vars for value in values(domains[var])}
-    whole = region and len(every) == len(node.vars) and not node.free
+    whole = len(every) == len(node.vars) and not node.free
     if whole and every - possible:
-        return f"{region} would have no place for {names.word(node.vars[0], min(every - possible))}"
+        word = names.word(node.vars[0], min(every - possible))
+        return f"{region} would have no place for {word}" if region else f"no place would be left for {word}"
     for mask, some in _crowds(node, domains):
         sites, others = names.variables_named(some), [var for var in node.vars if var not in some]
         if not mask & (mask - 1):

@@ -147,7 +147,7 @@ def _summed(premises: Premises, rule: Rule, node: Linear, domains: Domains) -> R
     ends = [bounds(replace(node, terms=(term,)), domains) for term in node.terms]
     subject, least = premises.names.clue(clue), sum(low for low, _ in ends)
     rest = sorted(high - low for low, high in ends if high > low)
-    if len(rest) > MOST_NAMED or not least <= total <= least + sum(rest):
+    if len(rest) > MOST_NAMED or rest[-1:] == [1] or not least <= total <= least + sum(rest):
         return None
     numbers = f"{listed([str(one) for one in rest], 'or')} would not add" if rest else "nothing would add"
     return RuleFailure(f"{subject} would count {least} already, and {numbers} up to the missing {total - least}")
@@ -199,14 +199,14 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
         )
     if any(premises.left(var) & mask for var, mask in found.items()):
         return None
-    present = [var for var in found if not premises.left(var) & 1]
+    present = [var for var in found if not premises.left(var) & 1 or names.word(var, 0) == "0"]
     if len(premises.settings_of(present)) == len(found):
         return _together(premises, present)
     wanted = {var: mask for var, mask in found.items() if var not in present}
     if len(set(wanted.values())) != 1 or len(wanted) > MOST_NAMED or len(present) > 1:
         return None
     first, mask = next(iter(wanted.items()))
-    lacking = f"{_none_of(premises, list(wanted))} could be {names.options(first, mask)}"
+    lacking = f"{_none_of(premises, list(wanted))} be {names.options(first, mask)}"
     if present:
         options = names.options(present[0], premises.left(present[0]))
         return RuleFailure(f"{names.variables_named(present)} would be {options}, but {lacking}")
@@ -214,7 +214,8 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
 
 
 def _none_of(premises: Premises, variables: Sequence[int]) -> str:
+    """Return `r1c1 could not`, `neither r1c1 nor r1c2 could` or `none of r1c1 to r1c3 could`."""
     names = premises.names.variables_named(variables)
     if len(variables) == 1:
-        return f"not even {names}"
-    return f"neither {names.replace(' and ', ' nor ')}" if len(variables) == 2 else f"none of {names}"
+        return f"{names} could not"
+    return f"neither {names.replace(' and ', ' nor ')} could" if len(variables) == 2 else f"none of {names} could"

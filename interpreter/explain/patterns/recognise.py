@@ -82,14 +82,14 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
 
 
 def _quoted_once(chain: Sequence[Deduction], arguments: Sequence[HintArgument]) -> list[HintArgument]:
-    """Return the arguments of a chain without the sentences at their beginning that earlier ones quote too."""
+    """Return the arguments of a chain without the sentences that earlier ones quote too."""
     found: list[HintArgument] = []
     seen: set[str] = set()
     for deduction, argument in zip(chain, arguments, strict=True):
         premise = argument.premise
         for words in dict.fromkeys(map(said, deduction.rules)):
             if words in seen:
-                premise = premise.removeprefix(f"{words} ")
+                premise = premise.removeprefix(f"{words} ").replace(f": {words}", ".").replace(f". {words}", ".")
             elif words in premise:
                 seen.add(words)
         found.append(replace(argument, premise=premise))

@@ -12,10 +12,12 @@ from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
-from dslrun.interpreter.model import Rule
+from dslrun.interpreter.model import Rule, values
 
 MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
+MOST_VALUES = 4
+"""The maximum number of values that are supposed one by one."""
 MOST_INNER = 3
 """The maximum number of steps of a supposition within another."""
 MOST_NAMED = 3
@@ -33,20 +35,45 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     if not deduction.changes:
         return None
     found = suppose_otherwise(premises.names.game.model, deduction, nested=nested)
-    steps = merged(found.steps, partial(_alike, premises.names)) if found is not None else []
-    if found is None or len(steps) > most:
+    change, alike = deduction.changes[0], 0
+    for other in deduction.changes[1:]:
+        alike |= other.out if other.var == change.var else 0
+    if found is None and not nested:
+        found, change, alike = _one_by_one(premises, change)
+    return None if found is None else _argument(premises, found, change, alike, most)
+
+
+def _one_by_one(premises: Premises, change: Change) -> tuple[Supposition | None, Change, int]:
+    """Suppose the values of a change one by one; return the simplest failure, its value as a change, and the others."""
+    model, deduction = premises.names.game.model, premises.deduction
+    kept = change.out & premises.left(change.var) & premises.variables[change.var].playable
+    each: list[tuple[Supposition, Change]] = []
+    for value in values(kept) if 2 <= kept.bit_count() <= MOST_VALUES else ():
+        one = Change(change.var, 1 << value, change.left)
+        found = suppose_otherwise(model, replace(deduction, changes=(one,)))
+        if found is None:
+            return None, change, 0
+        each.append((found, one))
+    if not each:
+        return None, change, 0
+    found, one = min(each, key=lambda pair: len(pair[0].steps))
+    return found, one, kept & ~one.out
+
+
+def _argument(premises: Premises, found: Supposition, change: Change, alike: int, most: int) -> HintArgument | None:
+    """Return the argument of a failed supposition. The values `alike` fail too."""
+    names = premises.names
+    steps = merged(found.steps, partial(_alike, names))
+    if len(steps) > most:
         return None
-    change = deduction.changes[0]
     kept = change.out & premises.left(change.var)
     playable = premises.variables[change.var].playable
     kept = kept & playable or kept
     contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
-    names = premises.names
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
     then = [_followed(Premises(names, step)) for step in steps]
     chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
-    alike = sum(other.out for other in deduction.changes[1:] if other.var == change.var)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
     end = _contradicted(premises, found, rules)

@@ -49,17 +49,13 @@ def allowed(premises: Premises, rule: Rule) -> str | None:
 
 
 def _few_numbers(premises: Premises, rule: Rule) -> bool:
-    """Return whether a rule is about a few cells, and the deduction about numbers."""
-    sites = [premises.variables[var].site for var in rule.scope]
-    return (
-        len(rule.scope) <= MOST_CELLS
-        and all(site.type is not SiteType.EDGE for site in sites)
-        and not any(premises.variables[var].hidden for var in rule.scope)
-        and all(
-            premises.names.word(change.var, value).isdigit()
-            for change in premises.changes
-            for value in values(change.left)
-        )
+    """Return whether a rule is about a few cells that hold numbers."""
+    variables, word = premises.variables, premises.names.word
+    return len(rule.scope) <= MOST_CELLS and all(
+        variables[var].site.type is not SiteType.EDGE
+        and not variables[var].hidden
+        and all(word(var, value).isdigit() for value in values(variables[var].playable))
+        for var in rule.scope
     )
 
 
