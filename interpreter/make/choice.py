@@ -4,16 +4,18 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from dslrun.dsl.records import record
-from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, fewest, is_solution, needed, with_extra
+from dslrun.interpreter.make.choosing import EXTRA, GIVEN_SHARE, Accepts, fewest, is_solution, needed, with_extra
 from dslrun.interpreter.make.leveling import LevelSearch, level_tests
 from dslrun.interpreter.make.orbits import orbits_of
-from dslrun.interpreter.make.questions import Questions
+from dslrun.interpreter.make.questions import WORK, Questions, TooHard
 from dslrun.interpreter.make.units import SolvedFrame, Unit
 from dslrun.interpreter.make.wish import Wish
 from dslrun.interpreter.model import Model
 
 SLACK = 1.3
 """How many times the share of givens in the examples a puzzle may give."""
+SOME_WORK = 100
+"""The work of a question whether a unit can be left out; without an answer, it stays. Few clues need all answers."""
 
 Orbit = tuple[Unit, ...]
 
@@ -63,12 +65,29 @@ class UnitChoice:
 
     def _fewest(self, orbits: Sequence[Orbit], always: set[Unit]) -> set[Unit] | None:
         """Return units of which none can be left out, in addition to those that are always shown."""
+        for unique in (self._leaves_no_other, self._leaves_this_one):
+            found = self._fewest_of(orbits, always, unique)
+            if found is None or is_solution(self.questions, self.solved, found | always):
+                return found
+        return None
 
+    def _leaves_no_other(self, shown: set[Unit]) -> set[Unit] | None:
+        """Return those of the units that exclude all other solutions, or None if they do not."""
+        work = WORK if self.wish.clues == "few" or len(shown) == len(self.solved.units) else SOME_WORK
+        try:
+            return needed(self.questions, self.solved, shown, work)
+        except TooHard:
+            if work == WORK:
+                raise
+            return None
+
+    def _leaves_this_one(self, shown: set[Unit]) -> set[Unit] | None:
+        """Test also that the solution is still one: the absence of clues may say something too."""
+        return self._leaves_no_other(shown) if is_solution(self.questions, self.solved, shown) else None
+
+    def _fewest_of(self, orbits: Sequence[Orbit], always: set[Unit], test: Accepts) -> set[Unit] | None:
         def unique(units: set[Unit]) -> set[Unit] | None:
-            shown = units | always
-            if len(shown) < len(self.solved.units) and not is_solution(self.questions, self.solved, shown):
-                return None
-            return needed(self.questions, self.solved, shown)
+            return test(units | always)
 
         if self.wish.level is None:
             return fewest(orbits, unique, self.random, self.progress)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
-from dslrun.interpreter.make.questions import Questions
+from dslrun.interpreter.make.questions import WORK, Questions
 from dslrun.interpreter.make.units import SolvedFrame, Unit
 
 Orbits = Sequence[tuple[Unit, ...]]
@@ -18,10 +18,10 @@ GIVEN_SHARE = 0.15
 """The greatest share of variables given in a game whose examples give none."""
 
 
-def needed(questions: Questions, solved: SolvedFrame, chosen: Iterable[Unit]) -> set[Unit] | None:
+def needed(questions: Questions, solved: SolvedFrame, chosen: Iterable[Unit], work: int = WORK) -> set[Unit] | None:
     """Return those of the chosen units that a proof of uniqueness uses, or None if there is another solution."""
     some = set(chosen)
-    if questions.other(solved.board, solved.facts(some)) is not None:
+    if questions.other(solved.board, solved.facts(some), work) is not None:
         return None
     core = set(questions.core)
     return {unit for unit in some if not core.isdisjoint(unit.facts)}

@@ -76,9 +76,9 @@ class Questions:
             self._another[key] = self.lowering.clauses.disjunction(another_board(self.lowering, free, board))
         return self._another[key]
 
-    def other(self, board: Sequence[int], facts: Iterable[Fact]) -> list[int] | None:
+    def other(self, board: Sequence[int], facts: Iterable[Fact], work: int = WORK) -> list[int] | None:
         """Return a board with these facts that shows something else, or None."""
-        return self.board(facts, self.differs(board))
+        return self.board(facts, self.differs(board), work=work)
 
     def differing(self, board: Sequence[int], facts: Sequence[Fact]) -> list[int]:
         """Return the visible variables in which a few other boards with these facts differ from a board."""
