@@ -71,6 +71,23 @@ class ComponentCount(Propagator):
         forced = self.members.force(wanted[0], domains, found) and self.links.force(wanted[1], domains, found)
         return list(found.items()) if forced else None
 
+    def nearby(self, domains: Domains) -> Changes | None:
+        """If all must be connected, a member with one possible neighbour is joined to it."""
+        members, links = self.members.states(domains), self.links.states(domains)
+        if self.high != 1 or members.count(YES) < 2:
+            return []
+        wanted: tuple[Wanted, Wanted] = ([], [])
+        for at, state in enumerate(members):
+            ways = [(other, link) for other, link in self.around[at] if members[other] and links[link]] if state else []
+            if state == YES and len({other for other, _ in ways}) == 1:
+                wanted[0].extend((other, True) for other, _ in ways[:1] if members[other] == MAYBE)
+                wanted[1].extend((link, True) for _, link in ways if len(ways) == 1 and links[link] == MAYBE)
+            elif state == MAYBE and not ways:
+                wanted[0].append((at, False))
+        found: dict[int, int] = {}
+        forced = self.members.force(wanted[0], domains, found) and self.links.force(wanted[1], domains, found)
+        return list(found.items()) if forced else None
+
     def _parts(self, members: list[int], links: list[int], least: int) -> list[int]:
         """Return, for each member, the first member of its component, or -1 if its state is lower than `least`.
 

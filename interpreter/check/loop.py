@@ -46,6 +46,10 @@ class Circuit(Propagator):
             self.last = state, self.step(state)
         return self._force(self.last[1], domains)
 
+    def nearby(self, domains: Domains) -> Changes | None:
+        """Reason once at every vertex."""
+        return self._force(self.step(self.edges.states(domains), nearby=True), domains)
+
     def strengthen(self, domains: Domains) -> Changes | None:
         """Repeat the steps of `prune` until nothing follows, and remove edges that lie on no cycle."""
         state = self.edges.states(domains)
@@ -71,21 +75,24 @@ class Circuit(Propagator):
             return None
         return list(found.items())
 
-    def step(self, state: list[int]) -> Wanted | None:
-        """Return the edges that vertices or paths decide, each with True if chosen; None if no loop is possible."""
+    def step(self, state: list[int], *, nearby: bool = False) -> Wanted | None:
+        """Return the edges that vertices or paths decide, each with True if chosen; None if no loop is possible.
+
+        With `nearby`, only vertices decide.
+        """
         paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
             return None
         wanted: Wanted = []
         chosen, opened, far = paths.chosen, paths.open, paths.far
-        apart = paths.count > 1
+        apart, closed = paths.count > 1 and not nearby, paths.closed and not nearby
         for edge in self._concerned(paths, state):
             one, other = self.ends[edge]
             here, there = chosen[one], chosen[other]
             last_here, last_there = opened[one] == 1, opened[other] == 1
             needed = (here == 1 and last_here) or (there == 1 and last_there)
             barred = (
-                paths.closed
+                closed
                 or here == 2
                 or there == 2
                 or (not here and last_here)

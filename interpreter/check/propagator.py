@@ -56,6 +56,13 @@ class Propagator:
         """The variables that lose values if the node holds, with the values they keep; None if it cannot hold."""
         raise NotImplementedError
 
+    def nearby(self, domains: Domains) -> Changes | None:
+        """The part of `prune` that follows at single sites from their neighbours; only for rules about the whole board.
+
+        A person sees this without looking at the rest of the board.
+        """
+        return []
+
     def strengthen(self, domains: Domains) -> Changes | None:
         """Like `prune`, but with reasoning that is too slow or too far-reaching for the legality of moves."""
         return self.prune(domains)
