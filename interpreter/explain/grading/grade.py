@@ -20,11 +20,11 @@ from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.solver import solve
 
 LOWEST, HIGHEST = 1.0, 10.0
-EASIEST = 3.2
+EASIEST = 2.4
 """The logarithm of the effort at which the grades begin."""
-PER_DOUBLING = 0.9
+PER_DOUBLING = 0.75
 """The grade grows by this much whenever the effort doubles."""
-LABELS = ((2.4, "trivial"), (4.2, "easy"), (5.6, "medium"), (6.6, "hard"), (8.2, "very hard"), (HIGHEST, "extreme"))
+LABELS = ((2.9, "trivial"), (4.7, "easy"), (5.8, "medium"), (7.0, "hard"), (8.4, "very hard"), (HIGHEST, "extreme"))
 """Labels, each with the grade up to which it applies."""
 
 GradeStatus = Literal["graded", "none", "multiple", "unknown"]

@@ -15,14 +15,14 @@ from dslrun.interpreter.model import Domains, Model, Rule, values
 
 KINDS = ("rule", "board", "sets", "short what-if", "what-if", "long what-if", "search")
 SHORT, WHAT_IF, LONG, SEARCH = range(3, 7)
-COSTS = (1.0, 2.0, 4.0)
+COSTS = (1.0, 12.0, 12.0)
 """The effort of noticing a step by one rule, for each kind."""
 DEPTHS = (2, 4, 8, UNLIMITED)
 """Limits on the rounds of a what-if. Each limit is tried on all values before the next."""
+FOLLOWED = 4.0
+"""The effort of each round of a what-if."""
 MEMORY = 8
 """The rounds of a what-if that a person follows in the head. Noticing it gets harder up to this number."""
-FOLLOWED = 4.0
-"""The effort of each further round."""
 NEAR = 8
 """The places where a person looks for the next step of a kind that has been used before."""
 COMPARED = 4
@@ -115,6 +115,7 @@ class Person:
         while kind <= SETS and not self.done.failed and not self.done.stopped:
             waiting, self.waiting[kind] = self.waiting[kind], set()
             self._ran |= waiting if kind == BOARD else set()
+            waiting |= self.waiting[BOARD] if kind == RULE else set()
             found = self.rounds.run(kind, waiting, self.done.domains)
             if found.kept is None:
                 self.done.failed = True
@@ -252,7 +253,7 @@ class Person:
 
 def cost_of(depth: int) -> float:
     """Return the effort of noticing a what-if of a number of rounds."""
-    return 2.0 + min(depth, MEMORY)
+    return FOLLOWED * min(depth, MEMORY)
 
 
 def holds(model: Model, domains: Domains, deadline: Deadline) -> bool:

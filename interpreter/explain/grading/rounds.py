@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.logic import Conjunction
 from dslrun.interpreter.check.network import Network
-from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.check.read_sets import RecordedDomains
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.grading.work import board_work_of, strong_work_of, work_of
@@ -17,6 +17,9 @@ from dslrun.interpreter.model import Domains, Rule
 
 RULE, BOARD, SETS = range(3)
 """Kinds of steps by one rule: about a few sites, about the whole board, and by stronger reasoning."""
+
+FEW = 12
+"""The number of sites that a person sees at once."""
 
 
 @record
@@ -81,7 +84,10 @@ class Rounds:
         return (ran & self.parts(BOARD, variables)).union(*[self.readers[var] for var in variables])
 
     def run(self, kind: int, parts: Iterable[int], domains: Domains) -> RoundResult:
-        """Apply propagators to a position; the domains stay as they are."""
+        """Apply propagators to a position; the domains stay as they are.
+
+        As steps by a rule about a few sites, propagators about the whole board only reason at single sites.
+        """
         self.deadline.check()
         found = list(parts)
         weight = self.strong_weight if kind == SETS else self.weight
@@ -89,7 +95,7 @@ class Rounds:
         kept: dict[int, int] = {}
         ways = 0
         for part in found:
-            changes = self.net.propagators[part].strengthen(domains) if kind == SETS else self.prunes[part](domains)
+            changes = self._changes(kind, part, domains)
             if not changes:
                 if changes is None:
                     return RoundResult(None, 0)
@@ -102,11 +108,28 @@ class Rounds:
                 kept[var] = left
         return RoundResult(kept, ways)
 
+    def _changes(self, kind: int, part: int, domains: Domains) -> Changes | None:
+        if kind == SETS:
+            return self.net.propagators[part].strengthen(domains)
+        if kind == RULE and self.board[part]:
+            return self._nearby(part, domains)
+        return self.prunes[part](domains)
+
+    def _nearby(self, part: int, domains: Domains) -> Changes | None:
+        """Return what a propagator about the whole board finds from a few sites, or from the neighbours of one."""
+        changes = self.prunes[part](domains)
+        if not changes:
+            return changes
+        recorded = RecordedDomains(domains)
+        self.net.propagators[part].prune(recorded)
+        few = not recorded.everything and len(recorded.seen) <= FEW
+        return changes if few else self.net.propagators[part].nearby(domains)
+
     def deciding(self, kind: int, parts: Iterable[int], domains: Domains, var: int) -> Rule | None:
         """Return the rule of a round that narrows a variable: of several, the one about the fewest sites."""
         found = []
         for part in parts:
-            changes = self.net.propagators[part].strengthen(domains) if kind == SETS else self.prunes[part](domains)
+            changes = self._changes(kind, part, domains)
             if changes and any(changed == var for changed, _ in changes):
                 found.append(self.net.rules[part])
         return min(found, key=_order, default=None)

@@ -110,6 +110,13 @@ def test_the_hardest_step_names_its_region_or_clue() -> None:
     assert hardest.text == "Every value of r3c5-r4c5 decides the same about r2c5-r3c5, after 8 steps."
 
 
+def test_what_the_neighbours_of_a_site_decide_is_no_step_about_the_board() -> None:
+    assert grade(load("slitherlink", challenge="First steps 5x5")).patterns["rule"] > 40
+    near, far = (grade(load("nurikabe", challenge=name)).patterns for name in ("First islands 6x6", "Lagoon 10x10"))
+    assert "board" not in near
+    assert far["rule"] > 10 * far["board"] > 0
+
+
 @pytest.mark.parametrize(("name", "challenge"), [("numbrix", "Serpentine 9x9"), ("numbered-snake", "Adder 8x8")])
 def test_the_work_is_limited(name: str, challenge: str) -> None:
     person = Person(load(name, challenge=challenge).model)
