@@ -18,12 +18,14 @@ from dslrun.interpreter.make.leveling import OtherLevel
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
+from dslrun.interpreter.make.plain_check import plain_differing
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.room_walk import RoomWalk
 from dslrun.interpreter.make.sampling import Sampler, lots_of
 from dslrun.interpreter.make.shown import complete_arguments, given_share
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import SolvedFrame, Unit, UnitFinder
+from dslrun.interpreter.make.values_first import ValuesFirst, without_clues
 from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make
 from dslrun.interpreter.model import In, Linear, Model, Node, Or, Rule, Variable
 from dslrun.interpreter.reading import LoadedText
@@ -44,6 +46,10 @@ FILLER = ("#", "/", ".", "_")
 """Marks that are no clues."""
 SLACK = 0.3
 """How far the share of clues or of filled sites may be from that of the example, as a share of it."""
+PATIENT = 3
+"""Every attempt of so many takes its time for a sample, the others are in a hurry."""
+TIGHT_SLACK = 0.1
+"""The same for values without clues: the number of clues follows from them, and it must be within its bounds."""
 
 Report = Callable[[Progress], None]
 
@@ -113,8 +119,13 @@ class _Attempt:
         self.report("sampling a solution")
         self.questions = Questions(model, self.deadline, self.random.randrange(1, SEEDS))
         sampler = Sampler(self.open.game, self.questions, self.random, self._lots())
-        board = sampler.sample(bounds)
         finder = UnitFinder(self.open, self.questions, self.random)
+        try:
+            board = sampler.sample(bounds, hurry=self.attempt % PATIENT != 0)
+        except TooHard:
+            if self.attempt % PATIENT == 0:
+                raise
+            return self._values_first(finder, bounds)
         pure = finder.pure(board)
         free = self._free(bounds)
         if self.open.game.patterns:
@@ -134,6 +145,30 @@ class _Attempt:
             if found is None or chosen is None:
                 raise Failed(SEARCHING, "several solutions remained")
             solved = found
+        return self._finish(solved, chosen)
+
+    def _values_first(self, finder: UnitFinder, bounds: Sequence[Fact]) -> Made:
+        """Make a puzzle from values to which clues are added, because both at once are too hard."""
+        model, _ = self._bounded(self.open, TIGHT_SLACK)
+        values = Questions(without_clues(self.open, model), self.deadline, self.random.randrange(1, SEEDS))
+        lots = lots_of(self.open.game, self.filled, ())
+        search = ValuesFirst(self.open, self.questions, bounds, Sampler(self.open.game, values, self.random, lots))
+        board = search.sample()
+        pure = finder.pure(board)
+        free = self._free(bounds)
+
+        def candidate(board: list[int]) -> Candidate | None:
+            solved = finder.find(board, pure, free)
+            differing = plain_differing(self.texts, solved, self.deadline)
+            return None if differing is None else Candidate(board, solved, differing)
+
+        self.report(SEARCHING)
+        solved = search.improved(board, candidate, self._report_differing)
+        if solved is None:
+            raise Failed(SEARCHING, "several solutions remained")
+        chosen = self._choose(solved) if solved.units else set()
+        if chosen is None:
+            raise Failed("choosing clues", "several solutions remained")
         return self._finish(solved, chosen)
 
     def _candidate(self, solved: SolvedFrame) -> Candidate:
@@ -167,19 +202,23 @@ class _Attempt:
     # -- density ---------------------------------------------------------------------------------------------
 
     def _filled(self, template: Template) -> dict[str, float]:
-        """Return the share of filled sites on each layer of the template's solution."""
+        """Return the share of filled sites on each layer of the template's solution, without those given."""
         if template.challenge is None:
             return {}
         game = self.texts.game(template.challenge, self.deadline)
         found = solve(game.model, limit=1, deadline=self.deadline).solutions
         shares: dict[str, float] = {}
         for layer in game.layers:
-            some = [var for var, one in enumerate(game.model.variables) if one.layer == layer.name and not one.hidden]
+            some = [
+                var
+                for var, one in enumerate(game.model.variables)
+                if one.layer == layer.name and not one.hidden and var not in game.model.givens
+            ]
             if found and some and layer.low == 0:
                 shares[layer.name] = sum(found[0][var] > 0 for var in some) / len(some)
         return shares
 
-    def _bounded(self, open_game: OpenGame) -> tuple[Model, list[Fact]]:
+    def _bounded(self, open_game: OpenGame, slack: float = SLACK) -> tuple[Model, list[Fact]]:
         """Return the model with bounds on the shares of filled sites and of clues, and the facts that apply them.
 
         A hidden variable switches the bounds on clues on: all pure clues are present until some are chosen.
@@ -192,7 +231,7 @@ class _Attempt:
                 for var, one in enumerate(model.variables)
                 if one.layer == layer and not one.hidden and var not in model.givens
             ]
-            nodes.append(_share([In(var, ~1 & model.variables[var].domain) for var in some], share))
+            nodes.append(_share([In(var, ~1 & model.variables[var].domain) for var in some], share, slack))
         switch = len(model.variables)
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
@@ -291,8 +330,8 @@ class _Attempt:
         return self.wish.level.labels if self.wish.level is not None else ()
 
 
-def _share(atoms: Sequence[Node], share: float) -> Linear:
+def _share(atoms: Sequence[Node], share: float, slack: float = SLACK) -> Linear:
     """Return the rule that about this share of the atoms hold."""
-    low, high = share * (1 - SLACK), share * (1 + SLACK)
+    low, high = share * (1 - slack), share * (1 + slack)
     count = len(atoms)
     return Linear(tuple((1, atom) for atom in atoms), int(low * count), min(count, int(high * count) + 1))

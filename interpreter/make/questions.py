@@ -92,14 +92,21 @@ class Questions:
             blocked.append(self.differs(other))
         return sorted(found)
 
-    def settle(self, fixed: Sequence[Fact], wanted: Iterable[Fact], *literals: int) -> list[int] | None:
-        """Return a board with all fixed facts and as many wanted ones as a few cores leave; None if there is none."""
+    def settle(
+        self, fixed: Sequence[Fact], wanted: Iterable[Fact], *literals: int, tries: int | None = None
+    ) -> list[int] | None:
+        """Return a board with all fixed facts and as many wanted ones as a few cores leave; None if there is none.
+
+        Raise `TooHard` if that is too hard without wanted facts, or after this many tries that were too hard.
+        """
         left = list(dict.fromkeys(wanted))
+        hard = 0
         while True:
             try:
                 board = self.board([*fixed, *left], *literals, work=LITTLE_WORK if left else WORK)
             except TooHard:
-                if not left:
+                hard += 1
+                if not left or hard == tries:
                     raise
                 left = left[: len(left) // 2]
                 continue

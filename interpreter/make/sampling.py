@@ -16,6 +16,8 @@ INSIDE_SHARE = 0.3
 """The share of variables in a window that get a random value."""
 RADIUS = 2.3
 """The radius of a window in steps of the board, at most: a small board has smaller windows."""
+HURRY = 2
+"""The number of times that a sample in a hurry may be too hard."""
 
 
 class Sampler:
@@ -27,10 +29,13 @@ class Sampler:
         self.places = [board.position(*variable.site) for variable in game.model.variables]
         self.variables = list(range(len(game.model.variables)))
 
-    def sample(self, always: Sequence[Fact]) -> list[int]:
-        """Return a random board with certain facts. Raise `NothingFits` if there is none."""
+    def sample(self, always: Sequence[Fact], *, hurry: bool = False) -> list[int]:
+        """Return a random board with certain facts. Raise `NothingFits` if there is none.
+
+        With `hurry`, raise `TooHard` soon.
+        """
         drawn = self._drawn(self.lots, FIRST_SHARE)
-        board = self.questions.settle(always, drawn)
+        board = self.questions.settle(always, drawn, tries=HURRY if hurry else None)
         if board is None:
             raise NothingFits
         for _ in range(WINDOWS):

@@ -21,6 +21,9 @@ class GroupCutFinder:
     def __init__(self, graph: LiteralGraph) -> None:
         self.graph = graph
         self.around = graph.around()
+        self._pairs = [pair for group in graph.groups for pair in _pair(group)]
+        paired = {Same(pair[-1]) for pair in self._pairs}
+        self._others = [group for group in graph.groups if Same(group) not in paired]
 
     def variables(self) -> set[int]:
         """Return the variables that `cuts` reads from a candidate."""
@@ -36,7 +39,7 @@ class GroupCutFinder:
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
         weights: dict[tuple[Same[Mapping[int, int] | None], frozenset[int]], int] = {}
-        for group in self.graph.groups:
+        for group in (*self._others, *self._broken_pairs(truth, part)):
             if [True for literal in group.guard if truth[literal]]:
                 continue
             names = frozenset([part[root] for root in group.roots if part[root] >= 0])
@@ -54,6 +57,12 @@ class GroupCutFinder:
             if cut is not None:
                 found.setdefault(frozenset(cut), simplified(cut))
         return list(found.values())
+
+    def _broken_pairs(self, truth: Assignment, part: Sequence[int]) -> Iterator[GuardedGroup]:
+        """Yield the groups with one root and one counted member that the candidate breaks."""
+        for guard, root, member, together, apart, group in self._pairs:
+            if not truth[guard] and not (together if part[root] == part[member] >= 0 else apart):
+                yield group
 
     def _components(self, truth: Assignment) -> list[int]:
         """Return, for each member, the first member of its component, or -1 if it is absent."""
@@ -113,6 +122,22 @@ class GroupCutFinder:
                 cut += [-members[at]] if before < 0 else [-members[at], -way]
                 at = before
         return cut
+
+
+Pair = tuple[int, int, int, bool, bool, GuardedGroup]
+"""The guard, root and counted member of a group, whether its bounds hold with both in one component, and apart."""
+
+
+def _pair(group: GuardedGroup) -> Iterator[Pair]:
+    """Yield a group as a pair if it has one guard, one root and one counted member: frames have thousands of those."""
+    if group.weights is None or not len(group.guard) == len(group.roots) == len(group.weights) == 1:
+        return
+    ((member, weight),) = group.weights.items()
+    together, apart = (
+        (group.low is None or group.low <= found) and (group.high is None or found <= group.high)
+        for found in (weight, 0)
+    )
+    yield group.guard[0], group.roots[0], member, together, apart, group
 
 
 def _weight_of(group: GuardedGroup, names: Set[int], part: Sequence[int], members: Mapping[int, Sequence[int]]) -> int:
