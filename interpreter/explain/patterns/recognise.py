@@ -17,7 +17,7 @@ from dslrun.interpreter.explain.patterns.loops import loops
 from dslrun.interpreter.explain.patterns.pairs import pairs
 from dslrun.interpreter.explain.patterns.sentence import said, sentence
 from dslrun.interpreter.explain.patterns.sums import shared_cell, sums
-from dslrun.interpreter.explain.patterns.supposed import supposed
+from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
 from dslrun.interpreter.explain.patterns.ways import ways
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
@@ -60,7 +60,7 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
         or supposed(premises, SHORT)
         or fillings(premises)
         or supposed(premises)
-        or supposed(premises, nested=True)
+        or supposed(premises, MOST_IN_ALL, nested=True)
         or sentence(premises)
     )
 

@@ -16,6 +16,8 @@ from dslrun.interpreter.model import Rule, values
 
 MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
+MOST_IN_ALL, FIRST = 60, 3
+"""The maximum number of steps of a supposition of which only the first ones and the last are shown."""
 MOST_VALUES = 4
 """The maximum number of values that are supposed one by one."""
 MOST_INNER = 3
@@ -71,8 +73,7 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     kept = kept & playable or kept
     contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
-    then = [_followed(Premises(names, step)) for step in steps]
-    chain = f"if {first}, then {', then '.join(then)}" if then else f"suppose {first}"
+    chain = f"if {first}, then {_chain(names, steps)}" if steps else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
@@ -81,6 +82,15 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
     premise = f"{before} {capital(chain)}. {end}{also} So".strip()
     return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
+
+
+def _chain(names: Names, steps: Sequence[Deduction]) -> str:
+    """Return what follows step by step. Of many steps, only the first and the last are shown."""
+    shown = [*steps[:FIRST], steps[-1]] if len(steps) > MOST_STEPS else steps
+    then = [_followed(Premises(names, step)) for step in shown]
+    if len(shown) < len(steps):
+        then[-1] = f"after {len(steps) - len(shown)} more steps {then[-1]}"
+    return ", then ".join(then)
 
 
 def _alike(names: Names, one: Deduction, other: Deduction) -> bool:

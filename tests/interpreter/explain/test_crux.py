@@ -2,12 +2,17 @@
 
 import pytest
 
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.patterns import supposed as supposed_module
 from dslrun.interpreter.explain.patterns.argument import Premises
 from dslrun.interpreter.explain.patterns.crux import crux
+from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
 from dslrun.interpreter.explain.results import ONE_RULE, Deduction
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains
+from dslrun.interpreter.positions.position import Position
 from tests.interpreter.explain.test_wording import FREE, LATIN, game_of, hints_of, said
 
 
@@ -53,6 +58,25 @@ def test_a_chain_quotes_a_rule_once() -> None:
 def test_values_that_fail_alike_are_supposed_one_by_one() -> None:
     assert hints_of(load("sujiken", challenge="Hard"), 5)[4].endswith(
         "Then box 2 would have no place for 6. The same happens with 4 or 9. So r5c4 is 7."
+    )
+
+
+def test_of_a_long_supposition_only_the_first_and_last_steps_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("sudoku-mine", challenge="Hard")
+    position = Position(game.model)
+    for _ in range(4):
+        for var, value in hint(position, Deadline()).chain[-1].fixed:
+            position.play(var, value)
+    premises = Premises(Names(game), hint(position, Deadline()).chain[-1])
+    whole = supposed(premises, MOST_IN_ALL)
+    monkeypatch.setattr(supposed_module, "MOST_STEPS", 1)
+    monkeypatch.setattr(supposed_module, "FIRST", 0)
+    short = supposed(premises, MOST_IN_ALL)
+    assert whole is not None
+    assert short is not None
+    assert whole.text.startswith("If r8c7 is a bomb, then r6c8 to r8c8 are empty (by the 1 at r7c7), then r6c9 and")
+    assert short.text.startswith(
+        "If r8c7 is a bomb, then after 1 more steps r6c9 and r8c9 are empty (by the 1 at r7c8)"
     )
 
 
