@@ -6,7 +6,7 @@ from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.results import BY_SOLVER, WHAT_IF
 from dslrun.interpreter.explain.same_reason import is_plain
-from dslrun.interpreter.model import Rule
+from dslrun.interpreter.model import And, Or, Rule
 
 MOST_CLUES = 3
 """The maximum number of clues of single sites that an argument quotes."""
@@ -39,10 +39,20 @@ def sentence(premises: Premises) -> HintArgument:
     else:
         premise = f"{sentences} For{about.removeprefix(' for')}" if about else sentences
     where, sites = premises.place(rules)
+    if not facts and len(rules) == 1 and (filled := _filled_region(premises, rules[0])):
+        return HintArgument(pattern, where, sites, sentences, f"{filled}, {premises.conclusion()}")
     if level == BY_SOLVER:
         sites = tuple(premises.variables[var].site for var in premises.changed)
         where = premises.names.ends(sites) if sites[0].type is SiteType.EDGE else premises.names.sites(sites)
     return HintArgument(pattern, where, sites, premise, _concluded(premises))
+
+
+def _filled_region(premises: Premises, rule: Rule) -> str:
+    """Return `however the room of r1c1 is filled` if a rule leaves several ways to fill a region, else nothing."""
+    region = premises.names.subject(rule)
+    ways = isinstance(rule.node, Or) or (isinstance(rule.node, And) and not is_plain(rule.node))
+    several = ways and rule.provenance.bound.region is not None and rule.provenance.bound.clue is None
+    return f"however {region} is filled" if region and several else ""
 
 
 def _concluded(premises: Premises) -> str:

@@ -201,6 +201,13 @@ def test_a_line_that_fits_in_one_way_names_the_shaded_cells() -> None:
     assert said(game)[1].endswith("r1c1, r1c3, r1c5 to r1c7 and r1c9 are shaded, and the rest of row 1 is empty.")
 
 
+def test_a_rule_that_leaves_several_ways_to_fill_a_region() -> None:
+    assert said(load("lits", challenge="Courtyard 8x8"))[1] == (
+        "The shaded cells of every room form one tetromino. "
+        "However the room of r2c7 is filled, r3c7 to r5c7 are shaded."
+    )
+
+
 def test_lists_and_singulars() -> None:
     assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")] == ["a", "a and b", "a, b or c"]
     assert list(map(singular, ("Boxes", "Rooms", "Cages", "Bodies", "Glass"))) == [
