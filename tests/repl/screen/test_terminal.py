@@ -89,7 +89,7 @@ def test_a_sudoku(play: Play) -> None:
     keys = KeyFinder(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
     terminal.send("".join(keys)).until("Solved in")
     assert "n: a new puzzle" in terminal.text
-    terminal.send("n").until("Sudoku: Sudoku 4x4 #")
+    terminal.send("n").until("Sudoku 4x4 #")
     terminal.send("q")
     assert terminal.ended() == 0
 
