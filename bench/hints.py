@@ -1,16 +1,19 @@
 """`python -m bench hints [--count N] [--patience S] [GAME...]`: print the first hints on the middle challenge of games.
 
-Each hint is printed as a player sees it: where to look, then what follows and why. The moves of a hint are made before
-the next hint is asked for.
+Each hint is printed as a player sees it: where to look, then what follows and why. The moves of a hint are made, and
+the values that it excludes are noted, before the next hint is asked for.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
+from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
@@ -24,18 +27,18 @@ def show(name: str, count: int, patience: float) -> None:
     """Print the first hints of a game."""
     names = challenges(name)
     game = load(name, challenge=names[len(names) // 2])
-    position = Position(game.model)
+    position, noted = Position(game.model), tuple[Fact, ...]()
     print(f"\n== {game.name}: {game.challenge}", flush=True)
     for number in range(1, count + 1):
-        found = hint(position, Deadline(LIMIT), patience)
+        known = replace(Candidates.at(position), noted=noted)
+        found = hint(known, Deadline(LIMIT), patience)
         if found.status != "found":
             print(f"{number}. ({found.status})")
             return
         arguments = argue_chain(Names(game), found.chain)
         text = chain_text(arguments).replace("\n", "\n   ")
         print(f"{number}. Look at {arguments[-1].where}.\n   {text}")
-        if not found.chain[-1].fixed:
-            return
+        noted = known.after(found.chain[-1]).noted
         for var, value in found.chain[-1].fixed:
             position.play(var, value)
 

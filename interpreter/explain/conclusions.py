@@ -99,9 +99,9 @@ def merged(chain: Iterable[Deduction], alike: Callable[[Deduction, Deduction], b
     found: list[Deduction] = []
     for deduction in chain:
         at = next((at for at, other in enumerate(found) if alike(deduction, other)), None)
-        if at is not None and not _used(found[at + 1 :], deduction):
+        if at is not None and not rests_on(found[at + 1 :], deduction):
             found[at] = _together(found[at], deduction)
-        elif at is not None and not any(_used([found[at]], other) for other in found[at + 1 :]):
+        elif at is not None and not any(rests_on([found[at]], other) for other in found[at + 1 :]):
             found.append(_together(found.pop(at), deduction))
         else:
             found.append(deduction)
@@ -111,7 +111,7 @@ def merged(chain: Iterable[Deduction], alike: Callable[[Deduction, Deduction], b
 def _absorbed(chain: list[Deduction]) -> list[Deduction]:
     """Merge a deduction into the only one that uses it, if that rests on the same rules."""
     for at in range(len(chain) - 2, -1, -1):
-        users = [later for later in range(at + 1, len(chain)) if _used([chain[at]], chain[later])]
+        users = [later for later in range(at + 1, len(chain)) if rests_on([chain[at]], chain[later])]
         if len(users) == 1 and _rules(chain[at]) and _rules(chain[at]) <= _rules(chain[users[0]]):
             both = _together(chain[at], chain[users[0]])
             changed = {change.var for change in chain[users[0]].changes}
@@ -120,7 +120,7 @@ def _absorbed(chain: list[Deduction]) -> list[Deduction]:
     return chain
 
 
-def _used(earlier: Iterable[Deduction], deduction: Deduction) -> bool:
+def rests_on(earlier: Iterable[Deduction], deduction: Deduction) -> bool:
     """Return whether a deduction rests on a change of earlier ones."""
     changed = {(change.var, change.out) for one in earlier for change in one.changes}
     return any(fact.var == var and fact.out & out for fact in deduction.because for var, out in changed)

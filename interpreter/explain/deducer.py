@@ -1,5 +1,8 @@
 """Solve as a person would: apply rules one by one while they help, then try a what-if, then ask the solver."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
@@ -99,7 +102,7 @@ class Deducer:
             return True
         if nested and self.what_if.refute_nested(COMPARED, board, self._share()):
             return True
-        forced = self.open()
+        forced = self._most_telling(board)
         while forced:
             var = forced.pop(0)
             other = Fact(var, 1 << board[var])
@@ -109,6 +112,12 @@ class Deducer:
                 return True
             forced = [one for one in forced if board[one] == another[one]]
         return False
+
+    def _most_telling(self, board: Sequence[int]) -> list[int]:
+        """Return the variables that are not fixed, those first whose values in a solution are not empty and rare."""
+        layers = [variable.layer for variable in self.model.variables]
+        often = Counter(zip(layers, board, strict=True))
+        return sorted(self.open(), key=lambda var: (not board[var], often[layers[var], board[var]]))
 
     def _inference(self, always: tuple[Item, ...]) -> Inference:
         """Return the solver's explanation, minimised as far as a share of the remaining time allows."""

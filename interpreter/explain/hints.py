@@ -10,6 +10,7 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.conclusions import compacted
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
+from dslrun.interpreter.explain.first_step import first_step
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import (
     BY_SOLVER,
@@ -23,7 +24,7 @@ from dslrun.interpreter.explain.results import (
     StepsStatus,
 )
 from dslrun.interpreter.explain.same_reason import crosses_out, widened
-from dslrun.interpreter.model import Model
+from dslrun.interpreter.model import AllDifferent, Model
 from dslrun.interpreter.positions.position import Position
 
 COMPARED = 8
@@ -52,8 +53,9 @@ def hint(
 ) -> HintResult:
     """Return a chain of deductions, as simple as possible, that ends by fixing a visible variable.
 
-    After `patience` seconds, a chain that only removes values is good enough. Among equally simple chains, the one
-    whose variable has the smallest `distance` is taken.
+    If `patience` is finite, a chain that only removes values is good enough after so many seconds, and a long chain is
+    cut to a part that is easy to follow. Among equally simple chains, the one whose variable has the smallest
+    `distance` is taken.
     """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
@@ -64,6 +66,8 @@ def hint(
         found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience))
     except TimeLimit:
         return HintResult("unknown")
+    if found.chain and patience < inf:
+        found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
         settled = {*known.model.givens, *dict(known.moves)}
         found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
@@ -98,7 +102,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("found", _chain(deducer, at_once))
     trail.wake()
     best: tuple[Deduction, ...] = ()
-    leaps = seen = 0
+    leaps, seen, patient = 0, 0, patience.remaining() == inf
     while True:
         placements = _placements(deducer, seen, deadline)
         chains = [_chain(deducer, at) for at in placements]
@@ -111,7 +115,8 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         leaps += bool(best)
         trail.run(deadline)
         seen = len(trail.entries)
-        if hurried or trail.conflict or not deducer.open() or not deducer.leap_in_words(search=not best):
+        search = not best and (patient or not _new_removals(deducer))
+        if hurried or trail.conflict or not deducer.open() or not deducer.leap_in_words(search=search):
             break
     if best:
         return HintResult("found", best)
@@ -125,6 +130,16 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     chains = [_chain(deducer, at) for at in removals]
     new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
     return HintResult("found", min(new or chains, key=effort.of))
+
+
+def _new_removals(deducer: Deducer) -> bool:
+    """Return whether some values are removed for another reason than that set sites of a region use them up."""
+    entries, rules = deducer.trail.entries, deducer.trail.net.rules
+    return any(
+        deducer.conclusions.is_conclusion(at)
+        and not (isinstance(entry.cause, int) and isinstance(rules[entry.cause].node, AllDifferent))
+        for at, entry in enumerate(entries)
+    )
 
 
 def _chain(deducer: Deducer, at: int) -> tuple[Deduction, ...]:

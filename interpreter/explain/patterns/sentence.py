@@ -10,6 +10,8 @@ from dslrun.interpreter.model import And, Or, Rule
 
 MOST_CLUES = 3
 """The maximum number of clues of single sites that an argument quotes."""
+MOST_QUOTED = 2
+"""The maximum number of sentences that a conclusion by search quotes."""
 MOST_LISTED = 6
 """The maximum number of places that a conclusion by equal rules lists."""
 
@@ -31,7 +33,8 @@ def sentence(premises: Premises) -> HintArgument:
         given = f", given that {facts}" if facts else ""
         premise = f"{sentences} Anything else leads to a contradiction{about}{given}"
     elif level == BY_SOLVER:
-        premise = f"{sentences} Only a search shows this{about}"
+        quoted = f"{sentences} " if len(rules) == 1 or sentences.count(".") <= MOST_QUOTED else ""
+        premise = f"{quoted}Only a search shows this{about}"
     elif facts and about and len(rules) == 1:
         premise = f"{sentences} {capital(about.strip())}, given that {facts}"
     elif facts:

@@ -1,0 +1,40 @@
+"""A chain that is too long for one hint is cut to a part that is easy to follow."""
+
+from dslrun.interpreter.explain.first_step import MOST_SHOWN, first_step
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, WHAT_IF, Change, Deduction, Fact
+from tests.interpreter.explain.test_wording import LATIN, game_of
+
+MODEL = game_of(LATIN % "").model
+
+
+def removal(var: int, level: int = WHAT_IF, *, after: tuple[int, ...] = ()) -> Deduction:
+    """Return a deduction that removes the value 1 from a variable, and rests on the same removal from others."""
+    return Deduction(level, (Change(var, 2, 12),), (), tuple(Fact(other, 2) for other in after))
+
+
+def length(chain: tuple[Deduction, ...]) -> tuple[float, float]:
+    return sum(one.level for one in chain), -chain[-1].changes[0].var
+
+
+def test_a_short_chain_stays_whole() -> None:
+    chain = tuple(removal(var) for var in range(MOST_SHOWN))
+    assert first_step(MODEL, chain, length) == chain
+
+
+def test_a_long_chain_is_cut_to_its_simplest_part_with_what_that_rests_on() -> None:
+    first, second = removal(0, ONE_RULE), removal(1, ONE_RULE, after=(0,))
+    others = [removal(2, after=(1,)), removal(3, after=(2,))]
+    assert first_step(MODEL, (first, second, *others), length) == (first,)
+    hard_first = removal(0, after=(5,))
+    assert first_step(MODEL, (hard_first, second, *others), lambda chain: (-len(chain), 0)) == (
+        hard_first,
+        second,
+        *others,
+    )
+    assert first_step(MODEL, (removal(4), *others, second), lambda chain: (chain[-1].level, 0)) == (second,)
+
+
+def test_a_search_comes_after_what_it_rests_on() -> None:
+    easy, search = removal(0), removal(1, BY_SOLVER, after=(0,))
+    assert first_step(MODEL, (easy, search), length) == (easy,)
+    assert first_step(MODEL, (search,), length) == (search,)
