@@ -165,15 +165,11 @@ def _result(play: PlayState, action: Action) -> Reply:
     reply = Reply(True, variables=action.variables)
     if not action.changes:
         return reply
-    if play.verdict().status == "solved":
-        play.ended = monotonic()
+    if _is_over(play, action):
         if action.words == SOLVE:
-            play.notify("shown")
             return reply._replace(text="The solver filled it in. Undo takes it back.", solved=True)
-        play.notify("solved")
         text = f"Solved in {clock(play.seconds)} with {moves_counted(play.moves)}."
         return reply._replace(text=text, solved=True)
-    play.ended = None
     if play.history.open and (found := contradiction(play)):
         return found._replace(variables=action.variables)
     if play.level is Level.FLAG:
@@ -232,6 +228,15 @@ def contradiction(play: PlayState) -> Reply | None:
 # -- undo and redo -------------------------------------------------------------------------------------------
 
 
+def _is_over(play: PlayState, last: Action) -> bool:
+    """Return whether the board is solved; if so, stop the clock and write the end to the journal."""
+    solved = play.verdict().status == "solved"
+    play.ended = monotonic() if solved else None
+    if solved:
+        play.notify("shown" if last.words == SOLVE else "solved")
+    return solved
+
+
 def undo(play: PlayState, times: int = 1) -> Reply:
     """Undo the last `times` actions, or all if there are fewer."""
     words, variables = undo_to(play, play.depth - times)
@@ -242,17 +247,15 @@ def redo(play: PlayState, times: int = 1) -> Reply:
     """Redo up to `times` undone actions, the one undone last first."""
     words: list[str] = []
     variables: list[int] = []
-    for _ in range(times):
-        action = play.history.redo()
-        if action is None:
-            break
+    while len(words) < times and (action := play.history.redo()) is not None:
+        last = action
         play.notify_action("redo", action)
         play.touch(action)
         words.append(action.words)
         variables += action.variables
     if not words:
         return refused("There is nothing to redo.")
-    play.ended = monotonic() if play.verdict().status == "solved" else None
+    _is_over(play, last)
     return Reply(True, f"Redone: {several(words)}.", variables=tuple(dict.fromkeys(variables)))
 
 

@@ -258,3 +258,14 @@ def test_a_board_that_the_solver_filled_is_not_called_solved_by_the_player() -> 
     assert not record.solved
     assert record.shown
     assert record.is_over
+
+
+def test_a_solved_board_is_solved_again_after_undo_and_redo() -> None:
+    play, journal, _ = opened("sudoku", "--challenge", "Tiny")
+    _, found = solution(Snapshot.of(play), Deadline())
+    for var, value in found:
+        moves.set_value(play, var, value)
+    moves.undo(play)
+    moves.redo(play)
+    journal.close()
+    assert saves()[0].record.solved
