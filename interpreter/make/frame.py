@@ -140,8 +140,14 @@ class FrameBuilder:
                 case _ if self._draws_edges(uses):
                     found[name] = EdgesContent({}, *size).text({})
                 case _:
-                    found[name] = PictureContent(widths=[size[1]] * size[0]).text({})
+                    found[name] = PictureContent(widths=[size[1]] * size[0]).text(self._corners(uses, size))
         return found
+
+    def _corners(self, uses: Iterable[Use], size: Size) -> dict[Place, str]:
+        """Return marks at the corners if the marks of a picture are the sites of the board."""
+        if not any(use.role is ArgumentRole.SHAPE for use in uses):
+            return {}
+        return {(row, column): "?" for row in (0, size[0] - 1) for column in (0, size[1] - 1)}
 
     def _draws_edges(self, uses: Iterable[Use]) -> bool:
         """True if an argument gives values of edges, which are drawn between vertices."""

@@ -98,3 +98,8 @@ def test_sums_of_a_grid_may_be_as_large_as_those_of_the_examples() -> None:
     puzzle = made("kakuro", size=(8, 8), seed=2)
     sums = [int(part) for mark in puzzle.text.replace('"', " ").split() for part in mark.split("/") if part.isdecimal()]
     assert max(sums) > 9
+
+
+def test_a_board_whose_sites_are_the_marks_of_a_picture_can_have_any_size() -> None:
+    puzzle = made("hashiwokakero", size=(9, 11), seed=1)
+    assert puzzle.size == (9, 11)
