@@ -364,7 +364,7 @@ class Names:
         """Return the site that a rule instance is about, or None if it is about none or about two neighbours."""
         bound = rule.provenance.bound
         site = bound.site or bound.from_
-        if site is None or bound.to is not None or len(rule.scope) < 3:
+        if site is None or bound.to is not None or len(rule.scope) < 3 or site.type is SiteType.EDGE:
             return None
         return f"{self._point_word(site.type)}{self.site(site)}"
 
@@ -404,6 +404,11 @@ def singular(name: str) -> str:
 def capital(text: str) -> str:
     """Return the text with a capital letter, unless it begins with a name of a site such as `r1c1`."""
     return text if re.match(r"[rc]\d", text) else text[:1].upper() + text[1:]
+
+
+def uncapital(text: str) -> str:
+    """Return a sentence as it stands after `but`: with a small letter at its beginning."""
+    return text[:1].lower() + text[1:]
 
 
 def _article(word: str) -> str:

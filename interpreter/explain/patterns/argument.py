@@ -145,6 +145,8 @@ class Premises:
         if len(sites) > MOST_SITES:
             sites = tuple(dict.fromkeys(self.variables[var].site for var in (*self.out, *self.changed)))
         changed = [self.variables[var].site for var in self.changed]
+        if len(self.out) == len(self.settings) == 1 and len(changed) > MOST_PLACES:
+            return self.names.variables_named(self.out), sites
         names = self.names.sites([site for site in sites if site.type is not SiteType.EDGE])
         if all(site.type is SiteType.EDGE for site in sites):
             names = self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed)

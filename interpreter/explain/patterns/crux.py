@@ -117,7 +117,7 @@ def _literal(names: Names, atom: int | Node) -> str | None:
     match atom:
         case int() if names.variables[atom].domain == 3:
             var, mask = atom, 2
-        case In(var, mask):
+        case In(var, mask) | And((In(var, mask),)):
             pass
         case Not(In(var, out)):
             mask = names.variables[var].domain & ~out
@@ -145,16 +145,18 @@ def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
     parts = [] if most is None else [f"at most {counted(most)}" if most > 0 else none]
     parts += [] if least is None else [f"at least {counted(least)}"]
     number = " or ".join(parts)
+    noun = f" {first.noun}{'s' * ((least or most) != 1)}" if first.noun else ""
+    if subject is None and centre is not None and first.verb and noun:
+        return f"{centre} would {first.verb} {number}{noun}"
     if subject is None or not first.verb:
         where = "in" if first.rule.provenance.bound.clue is None and subject else "for"
         return f"there would be {number} {where} {subject or centre}" if subject or centre else None
-    noun = f" {first.noun}{'s' * ((least or most) != 1)}" if first.noun else ""
     return f"{subject} would {first.verb} {number}{noun}"
 
 
-def quoted_with(rule: Rule, clause: str) -> str:
-    """Return the sentence of a rule if a clause about it does not say what is counted, else nothing."""
-    return said(rule) if clause.startswith("there ") else ""
+def quoted_with(names: Names, rule: Rule, clause: str) -> str:
+    """Return the sentence of a rule if a clause about it does not say what is counted or for which clue."""
+    return said(rule) if clause.startswith("there ") or names.subject(rule) is None else ""
 
 
 def crux(premises: Premises, rule: Rule, domains: Domains) -> str | None:
@@ -226,6 +228,6 @@ def otherwise(premises: Premises) -> HintArgument | None:
     if clause is None:
         return None
     facts = premises.facts()
-    sentence = quoted_with(rule, clause)
+    sentence = quoted_with(premises.names, rule, clause)
     given = f"{capital(facts)}. " if facts else ""
     return premises.argument("limit", rule, f"{sentence} {given}Otherwise {clause}".strip())

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from dslrun.interpreter.explain.conclusions import merged
-from dslrun.interpreter.explain.names import Names, capital, listed
+from dslrun.interpreter.explain.names import Names, capital, listed, uncapital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.sentence import said
@@ -117,7 +117,7 @@ def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule])
     if failure.settings and set(failure.settings) <= set(last):
         subject = premises.names.subject(rules[0])
         against = f"But {subject} does not allow that. " if subject else "But "
-        return f"{against}{sentences if subject else sentences[:1].lower() + sentences[1:]}"
+        return f"{against}{sentences if subject else uncapital(sentences)}"
     return f"Then {failure.clause}.{'' if failure.clear else f' {sentences}'}"
 
 
@@ -139,7 +139,7 @@ def _followed(step: Premises) -> str:
         then = ", then ".join(_followed(Premises(step.names, one)) for one in inner.steps)
         rules = [rule for rule in inner.broken if not is_plain(rule.node)] or list(inner.broken)
         subject = next(filter(None, map(step.names.subject, rules)), None)
-        against = f"against {subject}" if subject else f"but {said(rules[0]).rstrip('.')}"
+        against = f"against {subject}" if subject else f"but {uncapital(said(rules[0]).rstrip('.'))}"
         return f"{step.conclusion()} (otherwise {then}, {against})"
     subjects = list(dict.fromkeys(filter(None, map(step.names.subject, step.rules))))
     return f"{step.conclusion()} (by {listed(subjects)})" if 0 < len(subjects) <= MOST_NAMED else step.conclusion()

@@ -233,3 +233,16 @@ def test_everything_in_one_hint_follows_from_its_rules_and_facts(name: str) -> N
             assert proof.refuted([*last.rules, *last.because, rest]) is not None
         for var, value in last.fixed:
             position.play(var, value)
+
+
+def test_much_that_follows_from_one_site_is_found_there() -> None:
+    where, text = said(load("n-queens", challenge="Twelve"))
+    assert where == "r1c11"
+    assert text.startswith("No two queens share a diagonal. r1c11 is a queen: ")
+
+
+def test_a_count_at_a_point_names_the_point_and_what_is_counted() -> None:
+    assert hints_of(load("chatroom", challenge="Hotline 8x8"), 4)[3] == (
+        "Lines pass through all cells, do not branch, and end at symbols. There is a line from r8c1 to r8c2. "
+        "Otherwise r8c2 would have at least two lines: there is no line from r7c2 to r8c2 and from r8c2 to r8c3."
+    )
