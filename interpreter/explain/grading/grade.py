@@ -198,7 +198,13 @@ def _hardest(game: Game, step: HardestStep, solution: int) -> HardStep:
     rule = "" if step.rule is None else said(step.rule)
     rounds = f"after {step.depth} step{'s' * (step.depth != 1)}"
     if step.kind <= SETS:
-        text = f"{rule} That decides something about {site}{about}."
+        one_left = not step.left & (step.left - 1)
+        shown = (
+            names.state([step.var], step.left.bit_length() - 1)
+            if one_left
+            else names.domains([(step.var, step.left, step.out)])[0]
+        )
+        text = f"{rule} That shows{about} that {shown}."
     elif step.kind == SEARCH:
         text = f"{capital(names.state([step.var], solution.bit_length() - 1))}: only a search shows it."
     elif step.case is not None:

@@ -39,13 +39,14 @@ SEARCH_WORK = 800_000
 class HardestStep:
     """The hardest step: its kind, and the variable that it narrows by the values of the mask `out`.
 
-    A what-if also has its rounds and, if it compares cases, the variable of the cases. `rule` is the rule that decides
+    A step by one rule also has the values left. A what-if also has its rounds and, if it compares cases, the variable of the cases. `rule` is the rule that decides
     the step or that a what-if breaks. A search may end before such a rule is known.
     """
 
     kind: int
     var: int
     out: int
+    left: int = 0
     depth: int = 0
     case: int | None = None
     rule: Rule | None = None
@@ -125,7 +126,8 @@ class Person:
                     self.done.first = sum(not found.kept[var] & (found.kept[var] - 1) for var in shown)
                 if shown:
                     first = min(shown)
-                    step = HardestStep(kind, first, self.done.domains[first] & ~found.kept[first])
+                    left = found.kept[first]
+                    step = HardestStep(kind, first, self.done.domains[first] & ~left, left=left)
                     if self._step(found.ways, step, found.ways):
                         rule = self.rounds.deciding(kind, waiting, self.done.domains, first)
                         self.done.hardest = replace(step, rule=rule)
@@ -204,7 +206,7 @@ class Person:
         while left and not self.done.failed:
             one, *left = left
             kind = SHORT if one.depth <= 2 else WHAT_IF if one.depth <= 5 else LONG
-            step = HardestStep(kind, one.var, one.out & domains[one.var], one.depth, one.case)
+            step = HardestStep(kind, one.var, one.out & domains[one.var], depth=one.depth, case=one.case)
             if self._step(len(found), step):
                 self.done.hardest = replace(step, rule=self.what_ifs.broken(domains, one))
             if not domains[one.var] & ~one.out:
@@ -236,7 +238,7 @@ class Person:
             if found == COMPARED or self.rounds.work > limit:
                 break
         var, right = chosen
-        self._step(1, HardestStep(SEARCH, var, self.done.domains[var] & ~right, least))
+        self._step(1, HardestStep(SEARCH, var, self.done.domains[var] & ~right, depth=least))
         self._keep({var: right})
         self.propagate()
 
