@@ -39,8 +39,9 @@ SEARCH_WORK = 800_000
 class HardestStep:
     """The hardest step: its kind, and the variable that it narrows by the values of the mask `out`.
 
-    A step by one rule also has the values left. A what-if also has its rounds and, if it compares cases, the variable of the cases. `rule` is the rule that decides
-    the step or that a what-if breaks. A search may end before such a rule is known.
+    A step by one rule also has the values left. A what-if also has its rounds and, if it compares cases, the
+    variable of the cases. `rule` is the rule that decides the step or that a what-if breaks. A search may end
+    before such a rule is known.
     """
 
     kind: int
