@@ -14,10 +14,8 @@ from dslrun.dsl.reader import read
 from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library_game
-from dslrun.interpreter.make.wish import Made, Wish
+from dslrun.interpreter.make.wish import AUTHOR, Made, Wish
 from dslrun.interpreter.reading import LoadedText, game_name
-
-AUTHOR = "dslrun generate"
 
 
 def as_challenge(made: Made, wish: Wish, loaded: LoadedText) -> Challenge:

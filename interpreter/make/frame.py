@@ -72,9 +72,9 @@ class FrameBuilder:
     def _template(self, wish: Wish) -> Template:
         """Return the challenge named by the wish, that of the nearest size, or the middle one (of two, the smaller)."""
         texts = self.texts
-        if not texts.challenges:
+        named = [one for one in texts.all_challenges if wish.like is not None and one.name == wish.like]
+        if not named and not texts.challenges:
             return Template(None, texts.board(texts.challenge(self._guesses(wish.size or (DEFAULT_SIDE,) * 2))))
-        named = [one for one in texts.challenges if wish.like is not None and one.name == wish.like]
         known = [Template(one, texts.board(one)) for one in named or texts.challenges]
         if wish.size is None:
             return sorted(known, key=lambda one: one.size[0] * one.size[1])[(len(known) - 1) // 2]

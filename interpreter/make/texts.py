@@ -26,6 +26,7 @@ from dslrun.interpreter.ground.sections import board_form, items_of
 from dslrun.interpreter.library import parse
 from dslrun.interpreter.ludemes.hints import HintsForm
 from dslrun.interpreter.make.arguments import Use, uses_of
+from dslrun.interpreter.make.wish import AUTHOR
 from dslrun.interpreter.reading import LoadedText, ReadGame, challenges_in
 from dslrun.interpreter.values.session import GroundingSession
 from dslrun.interpreter.values.world import World
@@ -48,6 +49,11 @@ class Texts:
 
     @cached_property
     def challenges(self) -> list[Challenge]:
+        """The challenges to learn from, in order: all but the made ones, which may come and go."""
+        return [one for one in self.all_challenges if one.meta.get("by") != AUTHOR]
+
+    @cached_property
+    def all_challenges(self) -> list[Challenge]:
         """The challenges that come with the game, in order."""
         try:
             return challenges_in(self.loaded, self.limits, Problems())

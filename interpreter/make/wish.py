@@ -13,6 +13,8 @@ Size = tuple[int, int]
 """Rows and columns."""
 Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror"]
 ClueAmount = Literal["few", "some", "many"]
+AUTHOR = "dslrun generate"
+"""The author of made puzzles. No puzzle is made after their model: the same command makes the same puzzle again."""
 MAKE_SECONDS = 60.0
 """The default time limit of a puzzle, in seconds."""
 SEEDS = 1_000_000

@@ -103,3 +103,20 @@ def test_sums_of_a_grid_may_be_as_large_as_those_of_the_examples() -> None:
 def test_a_board_whose_sites_are_the_marks_of_a_picture_can_have_any_size() -> None:
     puzzle = made("hashiwokakero", size=(9, 11), seed=1)
     assert puzzle.size == (9, 11)
+
+
+@pytest.mark.parametrize(("author", "same"), [("dslrun generate", True), ("a friend", False)])
+def test_made_puzzles_of_a_game_do_not_change_what_a_seed_makes(author: str, *, same: bool) -> None:
+    more = f'(challenge "New" about:(by:"{author}") sums:{{6 6 6}} marks:(picture {{"..." "..." "..."}}))'
+    texts = [
+        generate(open_text(Source("marks", text), DEFAULT_LIMITS, Problems()), Wish((5, 5), seed=1), Deadline(60)).text
+        for text in (FEW_MARKS, FEW_MARKS + more)
+    ]
+    assert (texts[0] == texts[1]) is same
+
+
+def test_a_made_puzzle_can_be_the_model_if_it_is_named() -> None:
+    more = '(challenge "New" about:(by:"dslrun generate") sums:{6 6 6} marks:(picture {"..." "x.." "..."}))'
+    loaded = open_text(Source("marks", FEW_MARKS + more), DEFAULT_LIMITS, Problems())
+    assert generate(loaded, Wish(seed=1), Deadline(60)).size == (5, 5)
+    assert generate(loaded, Wish(seed=1, like="New"), Deadline(60)).size == (3, 3)
