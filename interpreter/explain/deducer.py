@@ -18,6 +18,8 @@ from dslrun.interpreter.positions.position import Position
 
 COMPARED = 6
 """The maximum number of contradictory what-ifs that are compared to find the simplest."""
+NESTED = 3
+"""The same for what-ifs within what-ifs, which take longer to find."""
 SHARE, LONGEST = 0.5, 3.0
 """What-ifs and the solver's explanation each get this share of the remaining time, and at most this many seconds."""
 
@@ -100,7 +102,7 @@ class Deducer:
         if board is None:
             self.trail.fail(self._inference(()))
             return True
-        if nested and self.what_if.refute_nested(COMPARED, board, self._share()):
+        if nested and self.what_if.refute_nested(NESTED, board, self._share(2 * LONGEST)):
             return True
         forced = self._most_telling(board)
         while forced:
