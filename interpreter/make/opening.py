@@ -97,6 +97,14 @@ class OpenGame:
         several = self.game.model.variables[var].playable.bit_count() > FEW_VALUES
         return several or not shown or marks.get(value, str(value)) in shown
 
+    def rivals(self) -> list[list[int]]:
+        """Return the presences of clues of several arguments for the same area: a puzzle shows at most one of them."""
+        found: dict[frozenset[int], list[int]] = {}
+        for one in self.clues:
+            if one.presence is not None and isinstance(self.contents[one.slot[0]], PairsContent):
+                found.setdefault(frozenset(one.clue.sites), []).append(one.presence)
+        return [presences for presences in found.values() if len(presences) > 1]
+
     def may_be_unknown(self, found: SlotClue) -> bool:
         """True if the puzzle may leave out the number of a clue: nothing is written, or examples show such clues."""
         argument, _ = found.slot
@@ -122,6 +130,7 @@ def opened(builder: FrameBuilder, contents: Mapping[str, Content], deadline: Dea
     for (span, side), name in calls.items():
         if name in contents and any(use.role is ArgumentRole.OUTSIDE for use in texts.uses[name]):
             optional |= {Stated(span, side, place[1]) for place in contents[name].marks}
+    optional |= set(_stated_areas(texts, contents))
     largest = max((style.largest for style in builder.styles.values()), default=0)
     rows, columns = builder.size
     scale = rows * columns / max(1, builder.template.size[0] * builder.template.size[1])
@@ -131,6 +140,14 @@ def opened(builder: FrameBuilder, contents: Mapping[str, Content], deadline: Dea
     found.clues += _clues(found, lines, calls)
     found.givens |= _givens(found, lines)
     return found
+
+
+def _stated_areas(texts: Texts, contents: Mapping[str, Content]) -> Iterator[Stated]:
+    """Yield where the numbers of areas are stated. Those that must have one are never absent anyway."""
+    for name, content in contents.items():
+        for use in texts.uses[name]:
+            if use.role is ArgumentRole.AREA_NUMBERS and isinstance(content, PairsContent):
+                yield from (Stated(use.call.origin.span, key.strip('"'), 0) for key in content.keys.values())
 
 
 def _is_optional(texts: Texts, builder: FrameBuilder, name: str) -> bool:
