@@ -138,7 +138,7 @@ class _Attempt:
                 sampler,
                 self._candidate(solved),
                 bounds,
-                lambda board: self._candidate(finder.find(board, pure, free)),
+                lambda board, most: self._candidate(finder.find(board, pure, free), most),
                 self._report_differing,
             )
             chosen = None if found is None else self._choose(found)
@@ -157,9 +157,9 @@ class _Attempt:
         pure = finder.pure(board)
         free = self._free(bounds)
 
-        def candidate(board: list[int]) -> Candidate | None:
+        def candidate(board: list[int], most: int | None) -> Candidate | None:
             solved = finder.find(board, pure, free)
-            differing = plain_differing(self.texts, solved, self.deadline)
+            differing = plain_differing(self.texts, solved, self.deadline, most)
             return None if differing is None else Candidate(board, solved, differing)
 
         self.report(SEARCHING)
@@ -171,8 +171,8 @@ class _Attempt:
             raise Failed("choosing clues", "several solutions remained")
         return self._finish(solved, chosen)
 
-    def _candidate(self, solved: SolvedFrame) -> Candidate:
-        return Candidate(solved.board, solved, self.questions.differing(solved.board, solved.clue_facts()))
+    def _candidate(self, solved: SolvedFrame, most: int | None = None) -> Candidate:
+        return Candidate(solved.board, solved, self.questions.differing(solved.board, solved.clue_facts(), most))
 
     def _report_differing(self, differing: int) -> None:
         self.report(SEARCHING, differing)
@@ -238,6 +238,8 @@ class _Attempt:
             share = 0.2 if style.share is None else style.share
             if present and share < FULL and open_game.is_stated(name):
                 nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
+        for presences in open_game.rivals():
+            nodes.append(Linear(tuple((1, In(var, 2)) for var in presences), 0, 1))
         first = model.rules[0]
         rules = (*model.rules, *(Rule(node, lambda: first.provenance, None, first.origin) for node in nodes))
         site = model.variables[0].site

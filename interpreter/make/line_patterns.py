@@ -36,7 +36,7 @@ class LinePatterns:
             raise NothingFits
         return solved
 
-    def _derived(self, board: list[int]) -> Candidate:
+    def _derived(self, board: list[int], most: int | None = None) -> Candidate:
         """Write the patterns of a board into the frame and ground it again."""
         deadline = self.sampler.questions.deadline
         self.found = opened(self.builder, self._written(board), deadline)
@@ -46,7 +46,7 @@ class LinePatterns:
             raise NothingFits
         finder = UnitFinder(self.found, self.questions, self.sampler.random)
         solved = finder.find(full, finder.pure(full))
-        return Candidate(board, solved, self.questions.differing(solved.board, solved.clue_facts()))
+        return Candidate(board, solved, self.questions.differing(solved.board, solved.clue_facts(), most))
 
     def _written(self, board: Sequence[int]) -> Mapping[str, Content]:
         """Return the contents of the frame with the patterns of a board."""

@@ -7,10 +7,16 @@ from dslrun.interpreter.make.questions import Fact
 from dslrun.interpreter.make.sampling import Sampler
 from dslrun.interpreter.make.units import SolvedFrame
 
-ROUNDS = 150
-"""The number of changes tried."""
+ROUNDS = 300
+"""The number of changes tried in a row that lead to no fewer differences."""
+ONLY_NUMBERS = 0.7
+"""How often a change leaves the values and draws new numbers, in games with a number at every place."""
 RADII = (1.5, 2.3, 3.2)
 """The radii of the windows that are changed."""
+ASTRAY, WORSE = 0.05, 2
+"""How often a change may lead to more differences, and how many more."""
+OTHER_SOLUTION = 0.15
+"""How often a change takes the values of another solution near a place, and leaves everything else."""
 SHARE = 0.15
 """The share of variables in a window that get a random value."""
 
@@ -28,28 +34,45 @@ def improved(
     sampler: Sampler,
     best: Candidate,
     bounds: Sequence[Fact],
-    derive: Callable[[list[int]], Candidate],
+    derive: Callable[[list[int], int], Candidate],
     report: Callable[[int], None],
     *,
     rounds: int = ROUNDS,
 ) -> SolvedFrame | None:
     """Return a solved frame whose solution is unique, or None if the search finds none.
 
-    `derive` returns the candidate with the clues of a board. `bounds` are the facts that hold on every board. `report`
-    gets the number of variables that differ.
+    `derive` returns the candidate with the clues of a board, and need not count more differences than a number.
+    `bounds` are the facts that hold on every board. `report` gets the number of variables that differ.
     """
-    for _ in range(rounds):
-        if not best.differing:
-            return best.solved
+    stuck, fewest = 0, len(best.differing)
+    while best.differing and stuck < rounds:
         report(len(best.differing))
-        centre = sampler.places[sampler.random.choice(best.differing)]
-        inside = sampler.window(centre, sampler.random.choice(RADII))
-        drawn = sorted(var for var in inside if var in sampler.lots)
-        changed = sampler.questions.differs(best.board, drawn)
-        board = sampler.moved(best.board, inside, bounds, changed, share=SHARE)
+        stuck += 1
+        board = _changed(sampler, best, bounds)
         if board is None:
             continue
-        new = derive(board)
-        if len(new.differing) <= len(best.differing):
+        limit = len(best.differing) + (WORSE if sampler.random.random() < ASTRAY else 0)
+        new = derive(board, limit)
+        if len(new.differing) <= limit:
+            stuck = 0 if len(new.differing) < fewest else stuck
+            fewest = min(fewest, len(new.differing))
             best = new
-    return None
+    return None if best.differing else best.solved
+
+
+def _changed(sampler: Sampler, best: Candidate, bounds: Sequence[Fact]) -> list[int] | None:
+    """Return a board that differs from the best one in a window around a place where solutions differ."""
+    random = sampler.random
+    centre = sampler.places[random.choice(best.differing)]
+    inside = sampler.window(centre, random.choice(RADII))
+    if random.random() < OTHER_SOLUTION:
+        inside &= set(best.differing)
+    drawn = sorted(var for var in inside if var in sampler.lots)
+    numbers = [var for var in drawn if sampler.questions.model.variables[var].hidden]
+    if numbers and random.random() < ONLY_NUMBERS:
+        differing = {sampler.places[var] for var in best.differing}
+        near = [var for var in numbers if sampler.places[var] in differing] or numbers
+        drawn = sorted(random.sample(near, 1 + len(near) // 4))
+        inside = set(drawn)
+    changed = sampler.questions.differs(best.board, drawn)
+    return sampler.moved(best.board, inside, bounds, changed, share=SHARE if len(inside) > len(drawn) else 1.0)

@@ -7,10 +7,11 @@ from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import SolvedFrame
 
 
-def plain_differing(texts: Texts, solved: SolvedFrame, deadline: Deadline) -> list[int] | None:
+def plain_differing(texts: Texts, solved: SolvedFrame, deadline: Deadline, most: int | None) -> list[int] | None:
     """Return the visible variables of a frame in which solutions of its puzzle differ from the wanted one.
 
-    The puzzle shows all clues and no givens. None means that the wanted board is no solution of it.
+    The puzzle shows all clues and no givens. None means that the wanted board is no solution
+    of it. Of more than `most` variables, only some need be returned.
     """
     marks = solved.marks([unit for unit in solved.units if not unit.given])
     game = texts.game(texts.challenge(texts_of(solved.open.contents, marks)), deadline)
@@ -28,4 +29,4 @@ def plain_differing(texts: Texts, solved: SolvedFrame, deadline: Deadline) -> li
     board = questions.board([fact(var, solved.board[other]) for var, other in by_plain.items()])
     if board is None:
         return None
-    return [by_plain[var] for var in questions.differing(board, ())]
+    return [by_plain[var] for var in questions.differing(board, (), most)]

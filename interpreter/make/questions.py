@@ -21,8 +21,6 @@ LITTLE_WORK = 500
 """Conflicts after which a question with wanted facts is asked with fewer of them."""
 CANDIDATE = 10
 """The work of one candidate: engines propose boards until one breaks no rule about groups or loops."""
-OTHERS = 3
-"""The number of other boards that `differing` compares."""
 
 
 class TooHard(Exception):
@@ -80,17 +78,28 @@ class Questions:
         """Return a board with these facts that shows something else, or None."""
         return self.board(facts, self.differs(board), work=work)
 
-    def differing(self, board: Sequence[int], facts: Sequence[Fact]) -> list[int]:
-        """Return the visible variables in which a few other boards with these facts differ from a board."""
+    def differing(self, board: Sequence[int], facts: Sequence[Fact], most: int | None = None) -> list[int]:
+        """Return the visible variables in which other boards with these facts differ from a board.
+
+        If there are more than `most`, return only some of them, but more than `most`.
+        """
         found: set[int] = set()
-        blocked = [self.differs(board)]
-        for _ in range(OTHERS):
-            other = self.board(facts, *blocked)
+        while most is None or len(found) <= most:
+            other = self._other_once(board, [var for var in self.shown if var not in found], facts)
             if other is None:
                 break
             found |= {var for var in self.shown if other[var] != board[var]}
-            blocked.append(self.differs(other))
         return sorted(found)
+
+    def _other_once(self, board: Sequence[int], variables: Sequence[int], facts: Sequence[Fact]) -> list[int] | None:
+        """Return a board with these facts on which one of the variables differs. The engine need not remember it."""
+        clauses = self.lowering.clauses
+        switch = clauses.new()
+        clauses.add(-switch, *another_board(self.lowering, variables, board))
+        try:
+            return self.board(facts, switch)
+        finally:
+            clauses.add(-switch)
 
     def settle(
         self, fixed: Sequence[Fact], wanted: Iterable[Fact], *literals: int, tries: int | None = None

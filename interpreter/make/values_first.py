@@ -25,8 +25,8 @@ ONLY_CLUES = 0.3
 LOTS = 0.3
 """The share of places in a window that get a clue by lot."""
 
-Check = Callable[[list[int]], Candidate | None]
-"""Derives the candidate of a board of the frame; None if it is none."""
+Check = Callable[[list[int], int | None], Candidate | None]
+"""Derives the candidate of a board, and need not count more differences than a number; None if it is none."""
 
 
 def clue_variables(frame: OpenGame) -> set[int]:
@@ -85,13 +85,13 @@ class ValuesFirst:
 
     def improved(self, board: list[int], check: Check, report: Callable[[int], None]) -> SolvedFrame | None:
         """Change values and clues where solutions differ until one is left; None if the search finds none."""
-        best = check(board)
+        best = check(board, None)
         for _ in range(ROUNDS):
             if best is None or not best.differing:
                 break
             report(len(best.differing))
             changed = self._changed(best)
-            new = None if changed is None else check(changed)
+            new = None if changed is None else check(changed, len(best.differing))
             if new is not None and len(new.differing) <= len(best.differing):
                 best = new
         return None if best is None or best.differing else best.solved

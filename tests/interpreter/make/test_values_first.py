@@ -49,7 +49,7 @@ def test_values_get_clues_that_agree_with_all_rules() -> None:
     sampler = Sampler(frame.game, values, Random(2), lots_of(frame.game, {"Cell": 0.6}, ()))
     board = ValuesFirst(frame, questions, (), sampler).sample()
     solved = UnitFinder(frame, questions, Random(3)).find(board, frozenset())
-    assert plain_differing(texts, solved, Deadline(60)) is not None  # it is a solution of the written puzzle
+    assert plain_differing(texts, solved, Deadline(60), None) is not None  # it is a solution of the written puzzle
 
 
 def test_sample_in_a_hurry_gives_up_after_a_few_hard_questions(monkeypatch: pytest.MonkeyPatch) -> None:
