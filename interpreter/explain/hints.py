@@ -121,7 +121,8 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     if best:
         return HintResult("found", best)
     removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
-    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # a player has not yet seen the newest
+    removals = removals[::-1] if hurried else removals  # a player has not yet seen the newest
+    removals = sorted(removals, key=lambda at: _may_cross_out(deducer, at))[:COMPARED]
     if not removals:
         cells = [at for at in range(len(trail.entries)) if deducer.conclusions.is_clue_cell(at)]
         if cells and not deducer.open():
@@ -134,12 +135,14 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
 
 def _new_removals(deducer: Deducer) -> bool:
     """Return whether some values are removed for another reason than that set sites of a region use them up."""
-    entries, rules = deducer.trail.entries, deducer.trail.net.rules
-    return any(
-        deducer.conclusions.is_conclusion(at)
-        and not (isinstance(entry.cause, int) and isinstance(rules[entry.cause].node, AllDifferent))
-        for at, entry in enumerate(entries)
-    )
+    entries = range(len(deducer.trail.entries))
+    return any(deducer.conclusions.is_conclusion(at) and not _may_cross_out(deducer, at) for at in entries)
+
+
+def _may_cross_out(deducer: Deducer, at: int) -> bool:
+    """Return whether a trail entry may only remove values that set sites of a region use up."""
+    cause = deducer.trail.entries[at].cause
+    return isinstance(cause, int) and isinstance(deducer.trail.net.rules[cause].node, AllDifferent)
 
 
 def _chain(deducer: Deducer, at: int) -> tuple[Deduction, ...]:

@@ -7,6 +7,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.conclusions import compacted, merged, same_rules
 from dslrun.interpreter.explain.cores import CoreFinder
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
+from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.recognise import argue_chain
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction, Fact
@@ -141,3 +142,12 @@ def test_all_fillings_of_a_region_name_the_other_regions() -> None:
 def test_a_clue_and_its_own_line_need_no_supposition() -> None:
     where, text = said(load("skyscrapers", challenge="Skyline 6x6"))
     assert (where, text) == ("row 1", "Row 1 has the clue 1 on the left: however it is filled, r1c1 is 6.")
+
+
+def test_a_hint_that_only_removes_values_says_more_than_that_a_value_is_used() -> None:
+    game = load("doubleblock", challenge="Six")
+    found = hint(Position(game.model), Deadline(), patience=1000.0)
+    assert not found.chain[-1].fixed
+    assert not crosses_out(game.model, found.chain[-1])
+    (argument,) = argue_chain(Names(game), found.chain)
+    assert argument.where == "column 3"
