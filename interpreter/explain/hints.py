@@ -18,6 +18,7 @@ from dslrun.interpreter.explain.results import (
     TWO_RULES,
     WHAT_IF,
     Deduction,
+    Fact,
     Grounds,
     HintResult,
     StepsResult,
@@ -50,8 +51,11 @@ def hint(
     deadline: Deadline,
     patience: float = inf,
     distance: Callable[[int], float] = lambda var: 0,
+    noted: tuple[Fact, ...] = (),
 ) -> HintResult:
     """Return a chain of deductions, as simple as possible, that ends by fixing a visible variable.
+
+    `noted` are values that the player knows to be impossible at a position.
 
     If `patience` is finite, a chain that only removes values is good enough after so many seconds, and a long chain is
     cut to a part that is easy to follow. Among equally simple chains, the one whose variable has the smallest
@@ -60,7 +64,7 @@ def hint(
     if isinstance(known, Position):
         if known.verdict().status == "solved":
             return HintResult("solved")
-        known = Candidates.at(known)
+        known = replace(Candidates.at(known), noted=noted)
     deducer = Deducer(known, deadline)
     try:
         found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience))

@@ -6,7 +6,6 @@ continues, and stops when its deadline passes or is cancelled.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from math import inf
 
 from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import sanitise_lines
@@ -18,7 +17,7 @@ from dslrun.interpreter.explain.conflict_wording import explain_conflict, format
 from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
 from dslrun.interpreter.explain.names import Names, capital
 from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
-from dslrun.interpreter.explain.results import HintResult, Reason
+from dslrun.interpreter.explain.results import Fact, HintResult, Reason
 from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.positions.findings import findings
@@ -38,16 +37,17 @@ TIME_OVER = "The time limit passed before the answer was found."
 
 @record(slots=False)
 class Snapshot:
-    """A play at one moment: the game, the values the player had set, and the actions that led there."""
+    """A play at one moment: the game, the values set, the actions that led there, and what hints have excluded."""
 
     game: Game
     moves: tuple[tuple[int, int], ...]
     actions: tuple[tuple[str, tuple[tuple[int, int | None], ...]], ...] = ()
+    excluded: tuple[Fact, ...] = ()
 
     @classmethod
     def of(cls, play: PlayState) -> "Snapshot":
         """Take a snapshot of a play."""
-        return cls(play.game, tuple(play.values_before(play.depth).items()), play.actions())
+        return cls(play.game, tuple(play.values_before(play.depth).items()), play.actions(), play.excluded())
 
     def position(self) -> Position:
         """The position of the snapshot."""
@@ -66,8 +66,9 @@ class Snapshot:
 
 @record(slots=False)
 class StagedHint:
-    """A hint in three steps: where to look, why something follows there, and what. `moves` are the values it sets.
+    """A hint in three steps: where to look, why something follows there, and what.
 
+    `moves` are the values it sets, `excluded` the values it only excludes.
     `status` is "found", "solved", "impossible", "open" or "unknown".
     """
 
@@ -76,6 +77,7 @@ class StagedHint:
     why: Reply
     what: Reply
     moves: tuple[tuple[int, int], ...] = ()
+    excluded: tuple[Fact, ...] = ()
 
     @property
     def steps(self) -> tuple[Reply, Reply, Reply]:
@@ -83,10 +85,10 @@ class StagedHint:
         return self.where, self.why, self.what
 
 
-def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> StagedHint:
-    """Find the next deduction as a hint. If `patient`, search for a value to set without the limit of `PATIENCE`."""
+def next_hint(snapshot: Snapshot, deadline: Deadline) -> StagedHint:
+    """Find the next deduction as a hint. It goes on from what earlier hints have excluded."""
     game = snapshot.game
-    hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE, _distance(snapshot))
+    hint = hints.hint(snapshot.position(), deadline, PATIENCE, _distance(snapshot), snapshot.excluded)
     if hint.status != "found":
         reply = _no_hint(game, hint)
         return StagedHint(hint.status, reply, reply, reply)
@@ -106,6 +108,7 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
         Reply(True, sanitise_lines(why), rules, looked),
         Reply(True, sanitise_lines(what), rules, sites),
         tuple(last.fixed),
+        () if last.fixed else tuple(Fact(change.var, change.out) for change in last.changes),
     )
 
 

@@ -12,6 +12,7 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.colour import inks_of
 from dslrun.interpreter.drawing.value_words import word_of
+from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
 from dslrun.interpreter.positions.findings import Finding, broken
@@ -45,6 +46,7 @@ class PlayState:
         """Where the player left the cursor, as the screen writes it to the journal; empty if that is not known."""
         self.refused_step: tuple[int, int, int] | None = None
         """The variable and value that the last step through values was refused, and the number of actions then."""
+        self._lessons: list[tuple[frozenset[tuple[int, int]], tuple[Fact, ...]]] = []
         self._started = monotonic()
         self._inks = inks_of(game)
         self.reset()
@@ -54,7 +56,20 @@ class PlayState:
         self.history = History(Position(self.game.model))
         self.parked.clear()
         self.checkpoints.clear()
+        self._lessons.clear()
         self._clues: SatisfiedClues | None = None
+
+    # -- hints -----------------------------------------------------------------------------------------------
+
+    def learn(self, facts: tuple[Fact, ...]) -> None:
+        """Remember values that a hint has excluded, as long as the values that are set now stay."""
+        if facts:
+            self._lessons.append((frozenset(self.values_before(self.depth).items()), facts))
+
+    def excluded(self) -> tuple[Fact, ...]:
+        """Return the values that hints have excluded and that are still excluded."""
+        now = self.values_before(self.depth).items()
+        return tuple(fact for then, facts in self._lessons if then <= now for fact in facts)
 
     # -- the play as a whole -------------------------------------------------------------------------------
 

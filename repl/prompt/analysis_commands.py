@@ -16,9 +16,9 @@ def hint(context: PromptContext, line: CommandLine) -> Reply:
         raise line.fail(f"`hint` does not take `{line.words[0].text}`", line.words[0], "", "try: hint, hint all")
     values = context.play.values()
     same = context.hint is not None and context.hint[2] == values
-    told = same and context.hint is not None and context.hint[1] == len(context.hint[0].steps)
-    if not same or told:
-        context.hint = analysis.next_hint(Snapshot.of(context.play), context.deadline, patient=told), 0, values
+    seen = same and context.hint is not None and context.hint[1] == len(context.hint[0].steps)
+    if not same or seen:
+        context.hint = analysis.next_hint(Snapshot.of(context.play), context.deadline), 0, values
     assert context.hint is not None
     found, step, _ = context.hint
     if found.status != "found":
@@ -31,7 +31,8 @@ def hint(context: PromptContext, line: CommandLine) -> Reply:
     context.hint = found, step if last and found.moves else step + 1, values
     more = "`take` makes the move." if last and found.moves else "`hint` again gives more."
     if last and not found.moves:
-        more = "`hint` again looks for a value to set."
+        context.play.learn(found.excluded)
+        more = "`hint` again goes on from there."
     offer = "take" if last and found.moves else "hint"
     return reply._replace(text="\n".join(filter(None, [reply.text, more])), offer=offer)
 

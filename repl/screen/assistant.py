@@ -27,7 +27,7 @@ PLAY_IT = "play it"
 def hint(state: ScreenState) -> Work | None:
     """Give the next step of a hint, or its last step again. Find a new hint if the play has changed.
 
-    Search again if the hint sets no value.
+    If the hint sets no value, find one that goes on from there.
     """
     finish_typing(state)
     progress = state.hint
@@ -42,11 +42,8 @@ def hint(state: ScreenState) -> Work | None:
 
 
 async def _find_hint(state: ScreenState) -> None:
-    before, depth, snapshot = state.hint, state.play.depth, Snapshot.of(state.play)
-    patient = before is not None and before.depth == depth and not before.hint.moves
-    found = await state.job.answer(
-        "looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline, patient=patient)
-    )
+    depth, snapshot = state.play.depth, Snapshot.of(state.play)
+    found = await state.job.answer("looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline))
     if found is not None:
         state.hint = HintProgress(found, depth)
         _give_step(state, state.hint)
@@ -60,7 +57,9 @@ def _give_step(state: ScreenState, progress: HintProgress) -> None:
     is_last = progress.seen == len(found.steps)
     if is_found and is_last and found.moves:
         reply = reply._replace(offer=SET_IT)
-    further = "i: look for a value to set" if is_found and not found.moves else ""
+    if is_found and is_last:
+        state.play.learn(found.excluded)
+    further = "i: go on from there" if is_found and not found.moves else ""
     state.say(reply, {1: "i: why", 2: "i: what"}.get(progress.seen, further))
     state.look_at(reply.sites, closely=is_last and bool(found.moves))
 

@@ -1,10 +1,13 @@
 """Hint, check, why, whynot, steps and solve, asked of a snapshot."""
 
+import pytest
+
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve as find_solutions
-from dslrun.repl.play import moves
+from dslrun.repl.play import analysis, moves
 from dslrun.repl.play.analysis import Snapshot, judged, next_hint, solution, steps, why, whynot
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.state import PlayState
@@ -90,3 +93,28 @@ def test_a_cancelled_answer_is_unknown(play: PlayState) -> None:
     over.cancel()
     assert next_hint(Snapshot.of(play), over).status == "unknown"
     assert not solution(Snapshot.of(play), over)[0].ok
+
+
+def test_hints_go_on_from_what_they_have_excluded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "PATIENCE", 0.0)  # hints that only exclude values are good enough
+    play = PlayState(load("kakuro", challenge="Classic"))
+    shown: list[str] = []
+    for _ in range(4):
+        hint = next_hint(Snapshot.of(play), Deadline())
+        assert hint.excluded
+        assert not hint.moves
+        shown.append(hint.what.text)
+        play.learn(hint.excluded)
+    assert len(set(shown)) == len(shown), "no hint is repeated"
+
+
+def test_what_followed_from_a_move_is_forgotten_with_it() -> None:
+    play = PlayState(load("sudoku", challenge="Tiny"))
+    play.learn((Fact(0, 2),))
+    moves.set_several(play, next_hint(Snapshot.of(play), Deadline()).moves)
+    play.learn((Fact(1, 2),))
+    assert play.excluded() == (Fact(0, 2), Fact(1, 2))
+    moves.undo(play)
+    assert play.excluded() == (Fact(0, 2),)
+    moves.redo(play)
+    assert play.excluded() == (Fact(0, 2), Fact(1, 2))
