@@ -18,7 +18,7 @@ def broken_otherwise(premises: Premises) -> HintArgument | None:
     contrary = Fact(change.var, premises.variables[change.var].domain & ~change.out | premises.out.get(change.var, 0))
     others = (fact for fact in deduction.because if fact.var != change.var)
     failure = failure_of(premises, deduction.rules, (*others, contrary))
-    if failure is None or failure.general:
+    if failure is None or failure.general or len(failure.settings) == 1:  # a single site only repeats the conclusion
         return None
     before = "" if failure.clear else f"{said(rule)} "
     clues = single_clues(premises)

@@ -8,8 +8,9 @@ from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns import supposed as supposed_module
 from dslrun.interpreter.explain.patterns.argument import Premises
 from dslrun.interpreter.explain.patterns.crux import crux
+from dslrun.interpreter.explain.patterns.recognise import argue
 from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
-from dslrun.interpreter.explain.results import ONE_RULE, Deduction
+from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains
 from dslrun.interpreter.positions.position import Position
@@ -138,3 +139,11 @@ def test_all_fillings_list_the_numbers_that_each_clue_allows() -> None:
         "r3c1 is not 8, and the cage of 13 at r3c1 allows only 4-9, 5-8 or 6-7 and the cage of 16 at r3c3 allows only "
         "7-9: however row 3 is filled, r3c1 is 5."
     )
+
+
+def test_a_hint_does_not_repeat_its_conclusion_as_a_reason() -> None:
+    game = load("basic", challenge="Six")
+    rule = next(rule for rule in game.model.rules if Names(game).subject(rule) == "the 144x at r1c4")
+    var = game.variable_named("r2c4")
+    deduction = Deduction(ONE_RULE, (Change(var, 1 << 5, 0b1011110),), (rule,), ())
+    assert "Otherwise" not in argue(Names(game), deduction).text
