@@ -141,7 +141,7 @@ class _Attempt:
                 lambda board, most: self._candidate(finder.find(board, pure, free), most),
                 self._report_differing,
             )
-            chosen = None if found is None else self._choose(found)
+            chosen = None if found is None else self._choose(found) if found.units else set()
             if found is None or chosen is None:
                 raise Failed(SEARCHING, "several solutions remained")
             solved = found
@@ -172,7 +172,13 @@ class _Attempt:
         return self._finish(solved, chosen)
 
     def _candidate(self, solved: SolvedFrame, most: int | None = None) -> Candidate:
-        return Candidate(solved.board, solved, self.questions.differing(solved.board, solved.clue_facts(), most))
+        """Return a solved frame with the places where solutions differ: of the written puzzle if its clues are rigid."""
+        if any(not unit.given for unit in solved.units):
+            differing = self.questions.differing(solved.board, solved.clue_facts(), most)
+        else:
+            found = plain_differing(self.texts, solved, self.deadline, most)
+            differing = self.questions.shown if found is None else found
+        return Candidate(solved.board, solved, differing)
 
     def _report_differing(self, differing: int) -> None:
         self.report(SEARCHING, differing)
