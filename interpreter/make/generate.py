@@ -172,7 +172,7 @@ class _Attempt:
         return self._finish(solved, chosen)
 
     def _candidate(self, solved: SolvedFrame, most: int | None = None) -> Candidate:
-        """Return a solved frame with the places where solutions differ: of the written puzzle if its clues are rigid."""
+        """Return a solved frame and where solutions differ: those of the written puzzle if its clues are rigid."""
         if any(not unit.given for unit in solved.units):
             differing = self.questions.differing(solved.board, solved.clue_facts(), most)
         else:
