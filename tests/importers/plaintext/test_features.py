@@ -30,7 +30,7 @@ FEATURES = (
         "fillomino\nhard\n8 8\n1....a..\n" + 5 * "........\n" + "....z...\nA....B.9\n",
         'givens:(picture {" 1 . . . . 10 . ." '
         + 5 * '" . . . . . . . ." '
-        + '" . . . . 35 . . ." "36 . . . . 37 . 9"}) largest:58',
+        + '" . . . . 35 . . ." "36 . . . . 37 . 9"}) largest:37',
     ),
     Feature(
         "fillomino: a bound of our own, in a comment",
