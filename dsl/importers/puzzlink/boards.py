@@ -81,5 +81,12 @@ EX4 = PlaceList("ex4", lambda b: (2 * (b.columns + b.rows),))
 ROOM = PlaceList("room", lambda b: (len(b.rooms()),))
 ONE = PlaceList("one", lambda b: (1,))
 NOTHING = PlaceList("nothing", lambda b: (0,))
-EX1 = PlaceList("ex1", lambda b: (b.columns, b.rows))
+
+
+def outside(depth: int = 1) -> PlaceList:
+    """Return the clues above and at the left, `depth` for each column and row, the nearest first."""
+    return PlaceList(f"ex1:{depth}", lambda b: (depth * b.columns, depth * b.rows))
+
+
+EX1 = outside()
 HALF = PlaceList("ex1:h", lambda b: (b.columns * ((b.rows + 1) // 2), b.rows * ((b.columns + 1) // 2)))

@@ -7,16 +7,9 @@ from dslrun.dsl.importers.puzzlink.boards import Sections
 from dslrun.dsl.importers.puzzlink.tokens import (
     DIGITS,
     NO_NUMBER,
-    NUMBER16,
     UNKNOWN,
-    AnyToken,
     Clue,
     ClueToken,
-    DecimalNumber,
-    Numeral,
-    Positional,
-    Sign,
-    arrowed,
 )
 from dslrun.dsl.records import record
 
@@ -41,11 +34,12 @@ class NoSuchSign(Exception):
 
 
 class BodyText:
-    """The body of an address while it is read: the next character, and the characters that mean nothing."""
+    """The body of an address while it is read: the next character, the characters that mean nothing, missing clues."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text, 0
         self.strays: list[int] = []
+        self.missing = 0
 
     @property
     def ended(self) -> bool:
@@ -53,7 +47,8 @@ class BodyText:
         return self.text[self.at : self.at + 1] in ("", "/")
 
     def padded(self, clues: list[PlacedClue], count: int) -> list[PlacedClue]:
-        """Return exactly `count` clues; those that are missing are empty."""
+        """Return exactly `count` clues; those that are missing are empty, and `missing` counts them."""
+        self.missing += max(0, count - len(clues))
         return (clues + [PlacedClue(None, self.at, self.at)] * (count - len(clues)))[:count]
 
 
@@ -248,18 +243,21 @@ class Marks(LinkCodec):
 
 @record
 class EitherBase(LinkCodec):
-    """Decimal digits; or after `-`, hexadecimal numbers."""
+    """Digits by `small`; or after `-`, numbers by `large`."""
+
+    small: LinkCodec
+    large: LinkCodec
 
     def read(self, body: BodyText, sections: Sections) -> list[PlacedClue]:
         """Return the numbers."""
         large = body.text.startswith("-", body.at)
         body.at += large
-        return (N16 if large else N10).read(body, sections)
+        return (self.large if large else self.small).read(body, sections)
 
     def write(self, clues: Sequence[Clue], sections: Sections) -> str:
         """Return decimal digits if all numbers are below 10."""
         large = any(isinstance(clue, int) and clue > 9 for clue in clues)
-        return "-" + N16.write(clues, sections) if large else N10.write(clues, sections)
+        return "-" + self.large.write(clues, sections) if large else self.small.write(clues, sections)
 
 
 @record
@@ -309,37 +307,22 @@ class Literal(LinkCodec):
         return self.text
 
 
-DIGIT = Numeral(digits=DIGITS[:10])
-N10 = SkippingCodec(AnyToken(DIGIT, NO_NUMBER), LETTERS)
-N16 = SkippingCodec(NUMBER16)
-N10_OR_16 = EitherBase()
-FOUR = Trailing((0, 1, 2, 3, 4), 2, unknown=True)
-ONE_MARK = Trailing((1,), 17, LETTERS[8:], beyond=False)
-DOTS = Trailing((1, 2), 7)
-ARROW = SkippingCodec(AnyToken(arrowed(), Sign("+", "#")), LETTERS)
-BITS = Packed(2, 5)
-TRI = Packed(3, 3)
-WALL_BITS = Packed(2, 5, split=True)
-MARK = Marks()
-COUNT = Ended(DecimalNumber())
-HITORI = SkippingCodec(
-    AnyToken(
-        Numeral(digits=DIGITS),
-        Numeral(2, "-", DIGITS),
-        Sign("@", UNKNOWN),
-        Sign("%", UNKNOWN),
-        Sign(".", None),
-    ),
-    "",
-)
-NAWABARI = SkippingCodec(AnyToken(Sign("7", "#"), DIGIT, NO_NUMBER), LETTERS)
-TAPA = SkippingCodec(
-    AnyToken(
-        *(Sign(str(number), (number,)) for number in range(9)),
-        Sign("9", (1, 1, 1, 1)),
-        Sign(".", (UNKNOWN,)),
-        Positional((6, 6), 360),
-        Positional((4, 4, 4), 396),
-        Positional((2, 2, 2, 2), 460),
-    )
-)
+@record
+class Introduced(LinkCodec):
+    """A list that is there only after a sign, and ends with `/`. An empty list is left out."""
+
+    sign: str
+    codec: LinkCodec
+
+    def read(self, body: BodyText, sections: Sections) -> list[PlacedClue]:
+        """Return the clues; none if the sign is not there."""
+        if not body.text.startswith(self.sign, body.at):
+            return [PlacedClue(None, body.at, body.at)] * sum(sections)
+        body.at += len(self.sign)
+        found = self.codec.read(body, sections)
+        Literal().read(body, ())
+        return found
+
+    def write(self, clues: Sequence[Clue], sections: Sections) -> str:
+        """Return the sign, the list and `/`."""
+        return self.sign + self.codec.write(clues, sections) + "/" if any(clues) else ""

@@ -9,7 +9,8 @@ from dslrun.dsl.importers.puzzlink.address import FILE, LinkAddress, address_in,
 from dslrun.dsl.importers.puzzlink.arguments import NoMeaning
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
 from dslrun.dsl.importers.puzzlink.codecs import BodyText
-from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS, LinkKind, LinkPart
+from dslrun.dsl.importers.puzzlink.kind import LinkKind, LinkPart
+from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Source
@@ -78,6 +79,9 @@ class AddressReader:
                 "an empty board",
                 "copy the address again",
             )
+        if kind.square and address.rows != address.columns:
+            message = f"a board of {kind.game} is square, and this one has {address.columns}x{address.rows} cells"
+            raise self.wrong(message, address.start, address.body_start, "these sizes", "copy the address again")
         return kind
 
     def challenge(self) -> Call:
@@ -95,11 +99,17 @@ class AddressReader:
         """Fill the layers of the board."""
         body, first = BodyText(self.address.body), self.address.body_start
         for part in self.kind.parts:
+            if not part.belongs(self.address.flags):
+                continue
+            start, body.missing = body.at, 0
             clues = part.codec.read(body, part.target.sections(self.board))
             if body.strays:
                 at = first + body.strays[0]
                 message = f"the character `{body.text[body.strays[0] :][:1]}` has no meaning here"
                 raise self.wrong(message, at, at + 1, "this character", "copy the address again")
+            if body.missing and body.text and not (part.optional and start == len(body.text)):
+                message = f"the address ends before the last clue of {self.address.columns}x{self.address.rows} cells"
+                raise self.wrong(message, first + start, first + body.at, "too short", "copy the address again")
             self.board.layers[part.layer] = [one.clue for one in clues]
             self.board.places[part.layer] = [(first + one.start, first + one.end) for one in clues]
             self.check_empty(part)

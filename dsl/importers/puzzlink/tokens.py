@@ -152,6 +152,24 @@ class Joined(ClueToken):
 
 
 @record
+class Before(ClueToken):
+    """A clue before a fixed text."""
+
+    token: ClueToken
+    end: str
+
+    def read(self, text: str, at: int) -> tuple[Clue, int] | None:
+        """Return the clue if the text follows it."""
+        found = self.token.read(text, at)
+        return (found[0], found[1] + len(self.end)) if found and text.startswith(self.end, found[1]) else None
+
+    def write(self, clue: Clue) -> str | None:
+        """Return the text of the clue, then the fixed text."""
+        text = self.token.write(clue)
+        return None if text is None else text + self.end
+
+
+@record
 class ListOf(ClueToken):
     """A tuple of one or more clues with a separator between them."""
 

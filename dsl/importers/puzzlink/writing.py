@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
 from dslrun.dsl.importers.puzzlink.codecs import NoSuchSign
-from dslrun.dsl.importers.puzzlink.kinds import KINDS, LinkKind
+from dslrun.dsl.importers.puzzlink.kind import LinkKind
+from dslrun.dsl.importers.puzzlink.kinds import KINDS
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.names import plain
 
@@ -20,7 +21,7 @@ def write(challenges: Sequence[Challenge]) -> str:
 
 def address(challenge: Challenge) -> str:
     """Return the address of a challenge without its host. Refuse arguments that an address does not hold."""
-    kind = next(kind for kind in KINDS.values() if plain(kind.game) == plain(challenge.game))
+    kind = next(kind for kind in KINDS.values() if plain(kind.game) == plain(challenge.game) and not kind.read_only)
     given = ChallengeArguments(challenge, TITLE)
     held = {name for argument in kind.arguments for name in argument.names}
     for name in challenge.arguments:
@@ -40,10 +41,11 @@ def address(challenge: Challenge) -> str:
 def body(given: ChallengeArguments, kind: LinkKind, board: LinkBoard) -> str:
     """Return the body of an address."""
     text = ""
-    for part in kind.parts:
+    parts = [part for part in kind.parts if part.belongs(kind.flags)]
+    while parts[-1].optional and not any(clue is not None for clue in board.layer(parts[-1].layer, parts[-1].target)):
+        parts.pop()
+    for part in parts:
         clues = board.layer(part.layer, part.target)
-        if part.optional and all(clue is None for clue in clues):
-            continue
         try:
             text += part.codec.write(clues, part.target.sections(board))
         except NoSuchSign as error:
