@@ -65,25 +65,29 @@ class UnitChoice:
 
     def _fewest(self, orbits: Sequence[Orbit], always: set[Unit]) -> set[Unit] | None:
         """Return units of which none can be left out, in addition to those that are always shown."""
-        for unique in (self._leaves_no_other, self._leaves_this_one):
-            found = self._fewest_of(orbits, always, unique)
+        everything = always.union(*orbits)
+
+        def leaves_no_other(units: set[Unit]) -> set[Unit] | None:
+            exactly = self.wish.clues == "few" or units == everything
+            return self._leaves_no_other(units, WORK if exactly else SOME_WORK)
+
+        def leaves_this_one(units: set[Unit]) -> set[Unit] | None:  # the absence of clues may say something too
+            return leaves_no_other(units) if is_solution(self.questions, self.solved, units) else None
+
+        for test in (leaves_no_other, leaves_this_one):
+            found = self._fewest_of(orbits, always, test)
             if found is None or is_solution(self.questions, self.solved, found | always):
                 return found
         return None
 
-    def _leaves_no_other(self, shown: set[Unit]) -> set[Unit] | None:
-        """Return those of the units that exclude all other solutions, or None if they do not."""
-        work = WORK if self.wish.clues == "few" or len(shown) == len(self.solved.units) else SOME_WORK
+    def _leaves_no_other(self, shown: set[Unit], work: int) -> set[Unit] | None:
+        """Return those of the units that exclude all other solutions, or None if little work does not show it."""
         try:
             return needed(self.questions, self.solved, shown, work)
         except TooHard:
             if work == WORK:
                 raise
             return None
-
-    def _leaves_this_one(self, shown: set[Unit]) -> set[Unit] | None:
-        """Test also that the solution is still one: the absence of clues may say something too."""
-        return self._leaves_no_other(shown) if is_solution(self.questions, self.solved, shown) else None
 
     def _fewest_of(self, orbits: Sequence[Orbit], always: set[Unit], test: Accepts) -> set[Unit] | None:
         def unique(units: set[Unit]) -> set[Unit] | None:

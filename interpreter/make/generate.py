@@ -125,7 +125,9 @@ class _Attempt:
         except TooHard:
             if self.attempt % PATIENT == 0:
                 raise
-            return self._values_first(finder, bounds)
+            if self.open.clues and not self._gives(self.open):
+                return self._values_first(finder, bounds)
+            board = sampler.sample(bounds)
         pure = finder.pure(board)
         free = self._free(bounds)
         if self.open.game.patterns:
@@ -208,17 +210,20 @@ class _Attempt:
     # -- density ---------------------------------------------------------------------------------------------
 
     def _filled(self, template: Template) -> dict[str, float]:
-        """Return the share of filled sites on each layer of the template's solution, without those given."""
+        """Return the share of filled sites on each layer of the template's solution, without those always given."""
         if template.challenge is None:
             return {}
         game = self.texts.game(template.challenge, self.deadline)
         found = solve(game.model, limit=1, deadline=self.deadline).solutions
         shares: dict[str, float] = {}
+        always_given = {self.open.game.model.variables[var].layer for var in self.open.game.model.givens}
         for layer in game.layers:
             some = [
                 var
                 for var, one in enumerate(game.model.variables)
-                if one.layer == layer.name and not one.hidden and var not in game.model.givens
+                if one.layer == layer.name
+                and not one.hidden
+                and not (var in game.model.givens and layer.name in always_given)
             ]
             if found and some and layer.low == 0:
                 shares[layer.name] = sum(found[0][var] > 0 for var in some) / len(some)

@@ -120,3 +120,8 @@ def test_a_made_puzzle_can_be_the_model_if_it_is_named() -> None:
     loaded = open_text(Source("marks", FEW_MARKS + more), DEFAULT_LIMITS, Problems())
     assert generate(loaded, Wish(seed=1), Deadline(60)).size == (5, 5)
     assert generate(loaded, Wish(seed=1, like="New"), Deadline(60)).size == (3, 3)
+
+
+@pytest.mark.parametrize("game", ["n-queens", "fillomino"])
+def test_games_whose_challenges_give_values_are_made_at_their_middle_size(game: str) -> None:
+    assert made(game, seed=1).clues > 0
