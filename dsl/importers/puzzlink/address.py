@@ -11,7 +11,8 @@ ADDRESS = re.compile(
     re.ASCII,
 )
 WEB = re.compile(r"\b[a-z][a-z0-9+.-]*://\S", re.ASCII)
-FILE = re.compile(r"[?/]pzprv3(\.[0-9]+)?/", re.ASCII)
+FILE = re.compile(r"(?:^|[?&])((?:v:[^/\s]*(?:/|%2F))?pzprv3(?:\.[0-9]+)?(?:/|%2F))", re.ASCII)
+"""A pzprv3 text in an address."""
 JUNK = re.compile(r"%(?:20|22|27|3C|3E|5D)(?![0-9a-f])")
 """Percent-encoded characters that end a body."""
 

@@ -5,11 +5,11 @@ from dslrun.dsl.importers.puzzlink.codecs import (
     EitherBase,
     Ended,
     Introduced,
-    Marks,
-    Packed,
     SkippingCodec,
     Trailing,
 )
+from dslrun.dsl.importers.puzzlink.compound_tokens import Positional
+from dslrun.dsl.importers.puzzlink.packed_codecs import Marks, Packed
 from dslrun.dsl.importers.puzzlink.tokens import (
     DIGITS,
     NO_NUMBER,
@@ -19,7 +19,6 @@ from dslrun.dsl.importers.puzzlink.tokens import (
     DecimalNumber,
     Joined,
     Numeral,
-    Positional,
     Sign,
     arrowed,
 )

@@ -19,20 +19,34 @@ def write(challenges: Sequence[Challenge]) -> str:
     return "".join(f"{HOST}{address(challenge)}\n" for challenge in challenges)
 
 
-def address(challenge: Challenge) -> str:
-    """Return the address of a challenge without its host. Refuse arguments that an address does not hold."""
-    kind = next(kind for kind in KINDS.values() if plain(kind.game) == plain(challenge.game) and not kind.read_only)
-    given = ChallengeArguments(challenge, TITLE)
+def kind_of(challenge: Challenge) -> LinkKind:
+    """Return the type of the game of a challenge."""
+    kinds = (kind for kind in KINDS.values() if not kind.read_only)
+    return next(kind for kind in kinds if plain(kind.game) == plain(challenge.game))
+
+
+def filled_board(given: ChallengeArguments, kind: LinkKind) -> LinkBoard:
+    """Return the board of a challenge. Refuse arguments that the type does not hold."""
     held = {name for argument in kind.arguments for name in argument.names}
-    for name in challenge.arguments:
+    for name in given.challenge.arguments:
         if name not in held:
             raise given.refuse(f"it has no place for {name}:")
     rows, columns = given.size(kind.size_argument)
-    board = LinkBoard(rows - kind.more, columns - kind.more)
+    board = LinkBoard(rows - kind.more, columns - kind.more, kind.flags)
     if board.rows < 1 or board.columns < 1:
         raise given.refuse("its board is empty")
     for argument in kind.arguments:
         argument.write(given, board)
+    for part in kind.parts:
+        board.layers[part.layer] = board.layer(part.layer, part.target)
+    return board
+
+
+def address(challenge: Challenge) -> str:
+    """Return the address of a challenge without its host."""
+    kind = kind_of(challenge)
+    given = ChallengeArguments(challenge, TITLE)
+    board = filled_board(given, kind)
     flags = f"{kind.flags}/" if kind.flags else ""
     text = f"{kind.written or kind.name}/{flags}{board.columns}/{board.rows}/{body(given, kind, board)}"
     return text if text[-1].isalnum() else text + "/"

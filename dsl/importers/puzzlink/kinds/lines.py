@@ -26,6 +26,7 @@ from dslrun.dsl.importers.puzzlink.codec_table import (
     WALL_ARROWS,
 )
 from dslrun.dsl.importers.puzzlink.codecs import Literal
+from dslrun.dsl.importers.puzzlink.compound_tokens import Before
 from dslrun.dsl.importers.puzzlink.gates import ARROWS, EACH_GATE, ON_GATES, START, WALL_CELLS, GateArguments
 from dslrun.dsl.importers.puzzlink.kind import (
     CIRCLED,
@@ -42,7 +43,6 @@ from dslrun.dsl.importers.puzzlink.tokens import (
     EMPTY_WORD,
     UNKNOWN,
     AnyToken,
-    Before,
     DecimalNumber,
     Joined,
     Sign,
@@ -123,7 +123,7 @@ TYPES = (
             ),
             ShapeList(),
         ),
-        "curves L",
+        "curves L:given",
     ),
     LinkKind(
         "gokigen",
@@ -189,7 +189,7 @@ TYPES = (
             LinkPart(INDEX, ONE, START),
         ),
         (GateArguments(),),
-        "slalom L/LA",
+        "pzprv3.2 slalom L",
         size="walls",
         flags="d",
         ignored="p",

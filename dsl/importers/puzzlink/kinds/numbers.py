@@ -67,7 +67,7 @@ TYPES = (
         "Fillomino",
         (NUMBERED, LinkPart(WALL_BITS, BORDER, WALLS, optional=True, empty=True)),
         (CluePicture(("givens",), PLAIN_NUMBERS), LargestNumber(("largest",), largest_size)),
-        "[t] Q N BA:fillomino",
+        "[t] Q N BA:given",
         aliases=("fillomino01",),
     ),
     LinkKind(
@@ -128,5 +128,5 @@ TYPES = (
         square=True,
         aliases=("building", "skyscraper"),
     ),
-    LinkKind("sudoku", "Sudoku", (NUMBERED,), (CluePicture(("givens",), PLAIN_NUMBERS),), "Q N", square=True),
+    LinkKind("sudoku", "Sudoku", (NUMBERED,), (CluePicture(("givens",), PLAIN_NUMBERS),), "SIZE Q N", square=True),
 )

@@ -31,7 +31,7 @@ TYPES = (
         "Battleships",
         (SIDES, NUMBERED, FLEET),
         (ShipParts(("sea",)), PieceList(("fleet",), counted=True), SideNumbers(("columns", "rows"))),
-        "BANK EX1:ships A BK",
+        "BANK:fleet EX1:ships A",
         aliases=("battleships",),
     ),
     LinkKind(
@@ -68,7 +68,7 @@ TYPES = (
             CluePicture(("arrows",), signs(**{sign: at for at, sign in enumerate(ARROW_SIGNS, 1)})),
             PresetPieces(PENTOMINOES),
         ),
-        "BANK [t] Q A BK",
+        "BANK:shapes [t] Q A",
     ),
     LinkKind(
         "starbattle",
@@ -83,7 +83,7 @@ TYPES = (
         "Statue Park",
         (LinkPart(TRI, CELL), SHAPE_BANK),
         (CluePicture(("circles",), signs(**{"0": 1, "1": 2})), PieceList(("statues",))),
-        "BANK Q A BK",
+        "BANK:shapes Q A",
     ),
     LinkKind(
         "tents",

@@ -4,6 +4,7 @@ from dslrun.dsl.importers.puzzlink.arguments import CluePicture, SizeArgument
 from dslrun.dsl.importers.puzzlink.boards import CELL, EX1, HALF, NOTHING
 from dslrun.dsl.importers.puzzlink.codec_table import EACH_SMALL, FOUR, HITORI, N16, TAPA, TILE_CLUES, TRI
 from dslrun.dsl.importers.puzzlink.codecs import Literal
+from dslrun.dsl.importers.puzzlink.compound_tokens import ListOf
 from dslrun.dsl.importers.puzzlink.kind import (
     CIRCLED,
     CIRCLES,
@@ -19,7 +20,14 @@ from dslrun.dsl.importers.puzzlink.kind import (
 from dslrun.dsl.importers.puzzlink.room_arguments import RoomDrawing
 from dslrun.dsl.importers.puzzlink.side_arguments import SideNumbers, SideRuns
 from dslrun.dsl.importers.puzzlink.tanks import split_tank
-from dslrun.dsl.importers.puzzlink.tokens import EMPTY_WORD, UNKNOWN, AnyToken, DecimalNumber, ListOf, Sign, signs
+from dslrun.dsl.importers.puzzlink.tokens import (
+    EMPTY_WORD,
+    UNKNOWN,
+    AnyToken,
+    DecimalNumber,
+    Sign,
+    signs,
+)
 
 TAPA_WORDS = AnyToken(ListOf(AnyToken(DecimalNumber(), Sign("?", UNKNOWN))), EMPTY_WORD)
 
@@ -71,7 +79,7 @@ TYPES = (
         "Tilepaint",
         (WALLED, LinkPart(TILE_CLUES, CELL, "clue cells", empty=True), LinkPart(EACH_SMALL, EX1, "side")),
         (RoomDrawing(("tiles",)), SideNumbers(("columns", "rows"))),
-        "ROOM EX1:51 A",
+        "ROOM EX1:tiles A",
     ),
     LinkKind(
         "usoone",

@@ -1,0 +1,132 @@
+"""The blocks of pzprv3 texts by the names that the table of types uses."""
+
+from dslrun.dsl.importers.puzzlink.banks import FLEETS, SHAPES, BankCodec
+from dslrun.dsl.importers.puzzlink.boards import HALF, WALLS, LinkBoard
+from dslrun.dsl.importers.puzzlink.compound_tokens import AnyWord, ListOf, Prefixed
+from dslrun.dsl.importers.puzzlink.file_blocks import (
+    AnswerGrid,
+    ByVersion,
+    FileBlock,
+    FlagLine,
+    PairedGrid,
+    Shapes,
+    TokenGrid,
+)
+from dslrun.dsl.importers.puzzlink.outside_blocks import OutsideGrid, SumBlock
+from dslrun.dsl.importers.puzzlink.piece_blocks import BankBlock, CurveBlock, GateBlock
+from dslrun.dsl.importers.puzzlink.place_blocks import DotLines, InnerGrid, RoomNames, RoomNumberGrid
+from dslrun.dsl.importers.puzzlink.tokens import (
+    EMPTY_WORD,
+    UNKNOWN,
+    AnyToken,
+    DecimalNumber,
+    Joined,
+    Sign,
+)
+
+
+def cells(board: LinkBoard) -> Shapes:
+    """Return the size of a block with a word for each cell."""
+    return [(board.rows, board.columns)]
+
+
+def borders(board: LinkBoard) -> Shapes:
+    """Return the sizes of blocks with a word between any two neighbours."""
+    return [(board.rows, board.columns - 1), (board.rows - 1, board.columns)]
+
+
+def all_borders(board: LinkBoard) -> Shapes:
+    """Return the sizes of blocks with a word for each side of a cell."""
+    return [(board.rows, board.columns + 1), (board.rows + 1, board.columns)]
+
+
+def vertices(board: LinkBoard) -> Shapes:
+    """Return the size of a block with a word for each vertex."""
+    return [(board.rows + 1, board.columns + 1)]
+
+
+def half(board: LinkBoard) -> tuple[int, int]:
+    """Return the depths of lists of runs."""
+    above, left = HALF.sections(board)
+    return above // board.columns, left // board.rows
+
+
+NO_CLUE = Sign("", None)
+SIGNED = AnyToken(DecimalNumber(), Sign("-", UNKNOWN))
+Q = AnyToken(EMPTY_WORD, SIGNED)
+MINUS_OR_NUMBER = AnyToken(Sign("-1", None), DecimalNumber())
+OUTER = AnyToken(EMPTY_WORD, DecimalNumber(), Sign("-2", UNKNOWN), Sign("-1", None), Prefixed("c", DecimalNumber()))
+ANSWER = AnyToken(EMPTY_WORD, AnyWord())
+GIVEN_NUMBER = AnyToken(EMPTY_WORD, Prefixed("q", DecimalNumber()), AnyWord())
+BORDERS = AnyToken(Sign("0", None), Sign("1", 1))
+POLES = AnyToken(Sign(".", (None, None)), Sign("#", (None, 1)), Sign("q1", (1, None)), Sign("q2", (2, None)), AnyWord())
+CIRCLES = AnyToken(*(Sign(str(number), number % 4 or None) for number in range(16)), EMPTY_WORD)
+"""A circle with 4 more for a shaded cell and 8 more for a dot."""
+SIGNS = AnyToken(Sign("0", None), Sign(".", UNKNOWN), Sign("a", "<"), Sign("b", ">"), DecimalNumber(1))
+ARROWS = AnyToken(EMPTY_WORD, Sign("#", "#"), Joined((DecimalNumber(), SIGNED), ","))
+COLOURS = AnyToken(*(Sign(str(colour + tick), colour) for tick in (0, 4) for colour in (0, 1, 2)))
+CASTLE_CLUES = AnyToken(EMPTY_WORD, Joined((Joined((DecimalNumber(), SIGNED), ","), COLOURS), ",", (1, 0)))
+COMPASSES = AnyToken(EMPTY_WORD, Sign("#", "#"), Joined((MINUS_OR_NUMBER,) * 4, ",", (3, 1, 2, 0)))
+"""A file has right, down, left, up; an address has up, down, left, right."""
+ICE = AnyToken(Sign(".", (None, None)), Sign("#", (1, None)), Joined((NO_CLUE, SIGNED)))
+NUMBER_LISTS = AnyToken(EMPTY_WORD, ListOf(SIGNED), Sign("#", None), Sign("+", None))
+DOTS = AnyToken(EMPTY_WORD, Sign("1", 1), Sign("2", 2), Sign("-", UNKNOWN), Sign("X", "#"))
+CLUE_CELLS = AnyToken(EMPTY_WORD, Joined((MINUS_OR_NUMBER, MINUS_OR_NUMBER), ",", (1, 0)))
+
+ROOMS = RoomNames()
+WALL_GRID = TokenGrid(BORDERS, borders, WALLS)
+LINE_GRID = AnswerGrid("0", borders)
+BLOCKS: dict[str, FileBlock] = {
+    **{f"[{flag}]": FlagLine(flag) for flag in "abefort"},
+    "count": TokenGrid(DecimalNumber(), lambda _: [(1, 1)], "count"),
+    "Q": TokenGrid(Q, cells),
+    "Q:room": RoomNumberGrid(Q),
+    "QA": TokenGrid(AnyToken(Q, Sign("#", None), Sign("+", None)), cells),
+    "Q#": TokenGrid(AnyToken(Q, Sign("#", "#")), cells),
+    "Q*": TokenGrid(AnyToken(Q, Sign("*", "#")), cells),
+    "H*": TokenGrid(AnyToken(EMPTY_WORD, Sign("*", 1)), cells),
+    "DQ": TokenGrid(ARROWS, cells),
+    "A": AnswerGrid(".", cells, given=("x",)),
+    "K": AnswerGrid(".", cells, optional=True),
+    "U": AnswerGrid(".", cells),
+    "N": AnswerGrid(".", cells),
+    "S": AnswerGrid("0", cells),
+    "[S]": AnswerGrid("0", cells, optional=True),
+    "HV": AnswerGrid(".", cells),
+    "SL": AnswerGrid(".", cells),
+    "X": TokenGrid(Q, vertices),
+    "X:post": InnerGrid(AnyToken(Q, Sign("0", None)), "post"),
+    "BQ": WALL_GRID,
+    "BA": LINE_GRID,
+    "BA:given": AnswerGrid("0", borders, given=("X", "-X")),
+    "BA+": AnswerGrid("0", all_borders),
+    "L": LINE_GRID,
+    "L:given": AnswerGrid("0", borders, given=("-2",)),
+    "L+": AnswerGrid("0", all_borders),
+    "LA": LINE_GRID,
+    "ROOM": ROOMS,
+    "ROOM/BQ": ByVersion(ROOMS, WALL_GRID, 1),
+    "MB": TokenGrid(SIGNS, borders, "sign"),
+    "DOT": DotLines(DOTS),
+    "EX1": OutsideGrid(OUTER, ANSWER),
+    "EX1:given": OutsideGrid(OUTER, GIVEN_NUMBER, ("given",)),
+    "EX1:ships": OutsideGrid(OUTER, Q, ("clue",)),
+    "EX1:snake": OutsideGrid(OUTER, CIRCLES, ("clue",)),
+    "EX1:tents": OutsideGrid(OUTER, AnyToken(EMPTY_WORD, Sign("1", 1), AnyWord()), ("clue",)),
+    "EX1:tiles": OutsideGrid(MINUS_OR_NUMBER, CLUE_CELLS, ("clue cells",), corner="0"),
+    "EX1:2": OutsideGrid(OUTER, POLES, ("given", "neutral"), lambda _: (2, 2)),
+    "EX1:4": OutsideGrid(OUTER, AnyToken(EMPTY_WORD, Sign("#", 1), AnyWord()), ("holes",), lambda _: (4, 4)),
+    "EX1:h": OutsideGrid(OUTER, ANSWER, (), half),
+    "EX1:h:given": OutsideGrid(OUTER, GIVEN_NUMBER, ("given",), half),
+    "EX4:given": OutsideGrid(OUTER, GIVEN_NUMBER, ("given",), around=True),
+    "EX1:51": SumBlock(),
+    "BANK:shapes": BankBlock(BankCodec(tuple(SHAPES.items()))),
+    "BANK:fleet": BankBlock(BankCodec(tuple(FLEETS.items()))),
+    "castle": TokenGrid(CASTLE_CLUES, cells),
+    "compass": TokenGrid(COMPASSES, cells),
+    "ice": PairedGrid(ICE, cells, ("ice", "clue")),
+    "tapa": TokenGrid(NUMBER_LISTS, cells),
+    "slalom": GateBlock(),
+    "curves": CurveBlock(),
+}
+"""The blocks. Those of answers are empty when they are written."""

@@ -1,0 +1,88 @@
+"""Read and write pzprv3 texts, as files and inside addresses."""
+
+from collections.abc import Iterable, Sequence
+
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
+from dslrun.dsl.importers.forms import FormMaker, TracedText
+from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.puzzlink.address import LinkAddress
+from dslrun.dsl.importers.puzzlink.block_table import BLOCKS
+from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText, encoded_lines, file_lines
+from dslrun.dsl.importers.puzzlink.kind import LinkKind
+from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
+from dslrun.dsl.importers.puzzlink.puzzle_reader import PuzzleReader, check_size
+from dslrun.dsl.importers.puzzlink.writing import filled_board, kind_of
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+
+TITLE = "a pzprv3 text"
+FIRST_LINE = "pzprv3"
+ONE_SIZE = "SIZE"
+"""In the table of types: the text gives one size for both sides."""
+
+
+class TextReader(PuzzleReader):
+    """Reads a text."""
+
+    def __init__(self, forms: FormMaker, address: LinkAddress, text: FileText) -> None:
+        super().__init__(forms, address)
+        self.text = text
+
+    def read_layers(self) -> None:
+        """Read the blocks."""
+        for name in blocks_of(self.kind):
+            BLOCKS[name].read(self.text, self.board)
+        if not self.text.ended:
+            line = next(line for line in self.text.lines[self.text.at :] if line.text)
+            raise BadBlock("the text goes on after its last block", line.start, line.end)
+
+
+def blocks_of(kind: LinkKind) -> list[str]:
+    """Return the names of the blocks of a type."""
+    return [name for name in kind.file.split() if name != ONE_SIZE and not name.startswith(FIRST_LINE)]
+
+
+def read_text(forms: FormMaker, limits: Limits) -> Call:
+    """Return the challenge of a file."""
+    text = forms.source.text
+    return read_lines(forms, file_lines(text), len(text.rstrip()), limits)
+
+
+def read_encoded(forms: FormMaker, text: str, start: int, end: int, limits: Limits) -> Call:
+    """Return the challenge of a text inside an address."""
+    return read_lines(forms, encoded_lines(text, start, end), end, limits)
+
+
+def read_lines(forms: FormMaker, lines: Iterable[TracedText], end: int, limits: Limits) -> Call:
+    """Return the challenge of the lines of a text."""
+    text = FileText(list(lines))
+    try:
+        variant, _version, type_ = text.head()
+        kind = KINDS.get(ALIASES.get(type_.text, type_.text))
+        rows = text.number("rows") if kind else 1
+        columns = rows if kind is None or ONE_SIZE in kind.file.split() else text.number("columns")
+        name = variant.text.removeprefix("v:") if variant else None
+        address = LinkAddress(type_.text, name, "", columns, rows, "", type_.start, end, type_.end)
+        check_size(address, forms, limits)
+        return TextReader(forms, address, text).challenge()
+    except BadBlock as found:
+        raise forms.wrong(
+            "E0782", found.message, found.start, found.end, "in this text", "copy the text again"
+        ) from None
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """Return the only challenge as a text."""
+    if len(challenges) != 1:
+        raise cannot_hold(TITLE, challenges[1], "a file has one puzzle")
+    given = ChallengeArguments(challenges[0], TITLE)
+    kind = kind_of(challenges[0])
+    board = filled_board(given, kind)
+    words = kind.file.split()
+    first = words[0] if words[0].startswith(FIRST_LINE) else FIRST_LINE
+    sizes = [board.rows] if ONE_SIZE in words else [board.rows, board.columns]
+    lines = [first, kind.name, *map(str, sizes)]
+    for name in blocks_of(kind):
+        lines += BLOCKS[name].write(board)
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,37 @@
+"""pzprv3 texts, the files of puzz.link: a type, the sizes, then blocks of words."""
+
+import re
+from collections.abc import Sequence
+
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.puzzlink import holds
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+
+START = re.compile(r"\s*(?:v:[^\n/]*[\n/])?pzprv3(?:\.[0-9]+)?\s*[\n/]")
+
+
+def sniff(text: str) -> bool:
+    """True if the first line of a text is `pzprv3`, with a version or after the name of a variant."""
+    return START.match(text) is not None
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """Return the single puzzle of a text."""
+    from dslrun.dsl.importers.forms import FormMaker
+    from dslrun.dsl.importers.puzzlink.files import read_text  # late, like the next import: few texts are such files
+
+    return [read_text(FormMaker(source), limits)]
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """Return the only challenge."""
+    from dslrun.dsl.importers.puzzlink.files import write as write_text
+
+    return write_text(challenges)
+
+
+IMPORTER = Importer("pzprv3", "a pzprv3 text", (".pzprv3",), sniff, read, write, holds)
