@@ -9,6 +9,7 @@ from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
 from dslrun.interpreter.explain.conclusions import Conclusions
 from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
 from dslrun.interpreter.explain.fits import Fits
+from dslrun.interpreter.explain.gaps import Gaps
 from dslrun.interpreter.explain.reasons import moves_of
 from dslrun.interpreter.explain.results import BY_SOLVER, Deduction, Fact
 from dslrun.interpreter.explain.trail import NOTED, Inference, Trail
@@ -58,6 +59,7 @@ class Deducer:
         self.conclusions = Conclusions(trail, self.walker)
         self.what_if = WhatIf(trail, self.walker)
         self.fits = Fits(trail, self.walker)
+        self.gaps = Gaps(trail, self.walker)
 
     # -- state -------------------------------------------------------------------------------------------------
 
@@ -87,6 +89,10 @@ class Deducer:
             or self.what_if.refute(COMPARED, share, LONG)
             or (search and self._ask(nested=True))
         )
+
+    def close_in(self) -> bool:
+        """Conclude where the numbers between two known numbers of a path are; return False if nothing new follows."""
+        return self.trail.conflict is None and self.gaps.narrow(self._share())
 
     def _share(self, longest: float = LONGEST) -> Deadline:
         """Return a deadline after a share of the remaining time (see `SHARE`)."""

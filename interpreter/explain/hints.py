@@ -113,6 +113,9 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         best = min([best, *chains] if best else chains, key=effort.of, default=())
         if trail.conflict is not None and not best:
             return HintResult("impossible", conflict=_conflict(known, deadline))
+        closed_in = () if best or patient else _closed_in(deducer)
+        if closed_in:
+            return HintResult("found", closed_in)
         hurried = deadline.remaining() < reserve or patience.expired()
         if best and (effort.of(best)[0] <= SIMPLE or leaps >= WIDER or hurried):
             break
@@ -135,6 +138,15 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     chains = [_chain(deducer, at) for at in removals]
     new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
     return HintResult("found", min(new or chains, key=effort.of))
+
+
+def _closed_in(deducer: Deducer) -> tuple[Deduction, ...]:
+    """Return a chain to the places of numbers between two known numbers, or nothing."""
+    mark = len(deducer.trail.entries)
+    if not deducer.close_in():
+        return ()
+    goals = {at: deducer.trail.entries[at].out for at in range(mark, len(deducer.trail.entries))}
+    return compacted(deducer.conclusions.chain_to(goals))
 
 
 def _new_removals(deducer: Deducer) -> bool:

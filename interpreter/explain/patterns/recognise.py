@@ -6,6 +6,7 @@ from dataclasses import replace
 from dslrun.interpreter.explain.conclusions import merged
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.between import between
 from dslrun.interpreter.explain.patterns.broken_otherwise import broken_otherwise
 from dslrun.interpreter.explain.patterns.counts import counts
 from dslrun.interpreter.explain.patterns.crux import otherwise
@@ -56,6 +57,7 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
         return broken_otherwise(premises) or sentence(premises)
     return (
         one_line(premises)
+        or between(premises)
         or ways(premises)
         or supposed(premises, SHORT)
         or fillings(premises)

@@ -1,0 +1,181 @@
+"""Gaps between two known numbers on a path: where the numbers between them can be.
+
+A step rule says that a site with a number has a neighbour with the next number. The ways from a known number to
+another known number show where the numbers between them can be.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from dslrun.dsl.records import record
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.results import WHAT_IF
+from dslrun.interpreter.explain.trail import Inference, Trail
+from dslrun.interpreter.model import AllDifferent, Domains, In, Linear, Node, Or, Rule
+
+MOST_STEPS = 8
+"""The maximum number of steps between two known numbers."""
+MOST_TRIED = 1500
+"""The maximum number of partial ways that are tried."""
+MOST_PLACES = 3
+"""The maximum number of places of a number that are worth a hint."""
+MOST_FACTS = 10
+"""The maximum number of sites whose values a person would keep in mind."""
+
+
+@record
+class PathStep:
+    """What a step rule says: if the value of `site` is not in `exempt`, a variable of `next` has it plus `shift`."""
+
+    site: int
+    shift: int
+    exempt: int
+    next: tuple[int, ...]
+
+
+@record
+class NumberGap:
+    """Two known numbers with their variables, and the difference between a number and the next on the way."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    shift: int
+
+    @property
+    def numbers(self) -> range:
+        """The numbers between the two."""
+        return range(self.start[1] + self.shift, self.end[1], self.shift)
+
+
+def step_of(node: Node) -> PathStep | None:
+    """Return what a step rule says, or None for other rules."""
+    args = node.args if isinstance(node, Or) else ()
+    exempt = [arg for arg in args if isinstance(arg, In)]
+    pairs = [pair for pair in map(_difference, args) if pair is not None]
+    if not pairs or len(pairs) + len(exempt) != len(args):
+        return None
+    site, _, shift = pairs[0]
+    if any((one, by) != (site, shift) for one, _, by in pairs) or any(arg.var != site for arg in exempt):
+        return None
+    mask = 0
+    for arg in exempt:
+        mask |= arg.mask
+    return PathStep(site, shift, mask, tuple(other for _, other, _ in pairs))
+
+
+def _difference(node: Node) -> tuple[int, int, int] | None:
+    """Return variables x and y and a number d if the node says y = x + d, with d = 1 or d = -1."""
+    match node:
+        case Linear(((1, int(other)), (-1, int(site))), (1 | -1) as low, high) if low == high:
+            return site, other, low
+        case _:
+            return None
+
+
+def ways_between(rules: Iterable[Rule], board: Domains, gap: NumberGap) -> list[tuple[int, ...]]:
+    """Return the ways from the start to the end of a gap, or nothing if the rules do not show that these are all."""
+    some = list(rules)
+    different = {var for rule in some if isinstance(rule.node, AllDifferent) for var in rule.node.vars}
+    steps = {step.site: step for rule in some if (step := step_of(rule.node)) and step.shift == gap.shift}
+    if gap.end[0] not in different or any(board[var] != 1 << value for var, value in (gap.start, gap.end)):
+        return []
+    unfinished: list[tuple[int, ...]] = [gap.start[:1]]
+    found: list[tuple[int, ...]] = []
+    last = len(gap.numbers) + 1
+    for _ in range(MOST_TRIED):
+        if not unfinished:
+            return found if all(var in different for way in found for var in way) else []
+        way = unfinished.pop()
+        step, number = steps.get(way[-1]), gap.start[1] + gap.shift * (len(way) - 1)
+        if step is None or step.exempt >> number & 1:
+            return []
+        further = [var for var in step.next if var not in way and board[var] >> number + gap.shift & 1]
+        if len(way) < last:
+            unfinished += [(*way, var) for var in further]
+        elif gap.end[0] in further:
+            found.append((*way, gap.end[0]))
+    return []
+
+
+def places_of(ways: Sequence[tuple[int, ...]], gap: NumberGap) -> dict[int, set[int]]:
+    """Return the variables that can have each number of a gap."""
+    return {number: {way[at] for way in ways} for at, number in enumerate(gap.numbers, 1)} if ways else {}
+
+
+def excluded(places: Mapping[int, set[int]], var: int) -> int:
+    """Return the values that a variable cannot have if the numbers have no other places."""
+    if any(some == {var} for some in places.values()):
+        return ~sum(1 << number for number, some in places.items() if some == {var})
+    return sum(1 << number for number, some in places.items() if var not in some)
+
+
+class Gaps:
+    """Finds the places of numbers between two known numbers, on a trail that has reached a fixpoint."""
+
+    def __init__(self, trail: Trail, walker: TrailWalker) -> None:
+        self.trail = trail
+        self.walker = walker
+        rules = [rule for rule in trail.model.rules if trail.uses(rule)]
+        self._steps = {rule: step for rule in rules if (step := step_of(rule.node)) is not None}
+        self._different = [rule for rule in rules if isinstance(rule.node, AllDifferent)] if self._steps else []
+
+    def narrow(self, deadline: Deadline) -> bool:
+        """Remove numbers from all sites that are not on a way between two known numbers, of the gap with fewest ways.
+
+        Return False if no gap shows anything new.
+        """
+        found = []
+        for rule, gap in self._gaps():
+            ways = ways_between([*self._steps, rule], self.trail.domains, gap)
+            places = {number: some for number, some in places_of(ways, gap).items() if len(some) <= MOST_PLACES}
+            out = self._new(rule, places)
+            if out:
+                found.append((len(ways), gap.start, rule, gap, out))
+        found.sort(key=lambda one: one[:2])
+        return any(not deadline.expired() and self._record(rule, gap, out) for *_, rule, gap, out in found)
+
+    def _gaps(self) -> Iterator[tuple[Rule, NumberGap]]:
+        """Yield the gaps between known numbers, each with the rule that the numbers differ."""
+        domains = self.trail.domains
+        shifts = sorted({step.shift for step in self._steps.values()})
+        for rule in self._different:
+            assert isinstance(rule.node, AllDifferent)
+            known = {domains[var]: var for var in rule.node.vars if not domains[var] & (domains[var] - 1)}
+            numbers = sorted((mask.bit_length() - 1, var) for mask, var in known.items() if not mask & rule.node.free)
+            for (one, first), (other, last) in pairwise(numbers):
+                for shift in shifts if 1 < other - one <= MOST_STEPS else ():
+                    start, end = ((first, one), (last, other))[::shift]
+                    yield rule, NumberGap(start, end, shift)
+
+    def _new(self, rule: Rule, places: Mapping[int, set[int]]) -> dict[int, int]:
+        """Return the values that variables of a rule still have, but not by the places of some numbers."""
+        domains, variables = self.trail.domains, sorted(rule.scope)
+        return {var: out for var in variables if (out := domains[var] & excluded(places, var))}
+
+    def _record(self, rule: Rule, gap: NumberGap, out: Mapping[int, int]) -> bool:
+        """Add removals to the trail with the rules and facts that they need; return False if these are too many."""
+        full, domains = self.trail.full, self.trail.domains
+        fixed = {var for var, mask in out.items() if not (left := domains[var] & ~mask) & (left - 1)}
+        goals = {var: full[var] & ~domains[var] | mask if var in fixed else mask for var, mask in out.items()}
+
+        def refutes(rules: Sequence[Rule], board: Domains) -> bool:
+            places = places_of(ways_between(rules, board, gap), gap)
+            return bool(places) and all(not mask & ~excluded(places, var) for var, mask in goals.items())
+
+        near = sorted(self._near(gap))
+        steps = [one for one, step in self._steps.items() if step.site in near and step.shift == gap.shift]
+        rules, needs = self.walker.needs_of_filling(near, [rule, *steps], refutes)
+        if len({self.trail.entries[at].var for at, _ in needs}) > MOST_FACTS:
+            return False
+        for var, mask in out.items():
+            self.trail.narrow(var, ~mask, Inference(WHAT_IF, rules, needs, goals[var]))
+        return True
+
+    def _near(self, gap: NumberGap) -> set[int]:
+        """Return the variables that are no more steps from the start of a gap than its end is."""
+        steps = {step.site: step.next for step in self._steps.values() if step.shift == gap.shift}
+        found = {gap.start[0]}
+        for _ in range(len(gap.numbers) + 1):
+            found |= {var for one in found for var in steps.get(one, ())}
+        return found
