@@ -129,7 +129,8 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("found", best)
     removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
     removals = removals[::-1] if hurried else removals  # a player has not yet seen the newest
-    removals = sorted(removals, key=lambda at: _may_cross_out(deducer, at))[:COMPARED]
+    removals = sorted(removals, key=lambda at: (_may_cross_out(deducer, at), trail.entries[at].after.bit_count()))
+    removals = removals[:COMPARED]  # few values left are worth more
     if not removals:
         cells = [at for at in range(len(trail.entries)) if deducer.conclusions.is_clue_cell(at)]
         if cells and not deducer.open():

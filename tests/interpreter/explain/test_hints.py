@@ -156,3 +156,9 @@ def test_a_hint_with_little_time_is_true_and_never_claims_that_nothing_follows(
         assert found.status != "open"
         for deduction in found.chain:
             expect_deduction(position.model, deduction)
+
+
+def test_a_hint_that_only_removes_values_prefers_a_site_with_few_left() -> None:
+    model = make_model([63] * 4, [Linear(((1, 0), (1, 1)), None, 4), Linear(((1, 2), (1, 3)), None, 1)])
+    last = hint(Candidates(model), Deadline(), patience=60).chain[-1]
+    assert {change.left for change in last.changes} == {3}
