@@ -20,6 +20,8 @@ MOST_NAMED = 24
 """The maximum number of sites or runs of sites that a sentence names."""
 SIGNS = {"o": "white dot", "*": "black dot"}
 """The words for signs between sites that are drawn as symbols."""
+CIRCLES = {"ring": "white circle", "disc": "black circle"}
+"""The words for clues that are drawn as circles."""
 KIND_WORDS = {**REGION_WORDS, "Sides": "side"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -280,7 +282,8 @@ class Names:
             return self._with_colours(clue) or "0"
         number = clue.numbers[0] if len(clue.numbers) == 1 else None
         name = "" if number is None else self.game.look.glyphs.get(number, "")
-        return clean(name.lower() if len(name) > 2 and clue.text.isascii() else clue.text)
+        word = CIRCLES.get(name.lower(), name.lower())
+        return clean(word if len(name) > 2 and clue.text.isascii() else clue.text)
 
     def _with_colours(self, clue: Clue) -> str:
         """Return the numbers of a clue, each with the name or mark of its colour, if it has one."""
