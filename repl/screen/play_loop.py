@@ -7,7 +7,7 @@ from dslrun.interpreter.reading import challenges
 from dslrun.repl.arguments import Request, on_terminal
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
-from dslrun.repl.opening import limits_of
+from dslrun.repl.opening import game_of, limits_of
 from dslrun.repl.play.new_puzzle import ALL_SECONDS, another_puzzle
 from dslrun.repl.play.opening import open_play, unfinished
 from dslrun.repl.play.opening import wanted as kept_play
@@ -129,8 +129,7 @@ def is_last(request: Request, challenge: str) -> bool:
 
 def names_of(request: Request) -> list[str]:
     """The names of the challenges from which a request chooses."""
-    assert request.game is not None
-    return challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
+    return challenges(game_of(request), limits_of(request), allow_paths=request.allow_paths)
 
 
 def following(request: Request, challenge: str) -> Request | None:
