@@ -68,6 +68,8 @@ class Request(NamedTuple):
     prune: bool = False
     grade: bool = False
     """True to grade the puzzle, or the challenges that `--list` lists."""
+    as_game: str = ""
+    """The game whose challenge a puzz.link address becomes; empty for the game of its type."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -100,7 +102,8 @@ def parse(words: Sequence[str]) -> Request:
         color=found.color,
         charset=found.charset,
         limits=tuple(found.limit),
-        allow_paths=tuple(found.allow_path),
+        allow_paths=(*found.allow_path, *([os.path.dirname(os.path.abspath(found.as_game))] if found.as_game else [])),
+        as_game=found.as_game or "",
         resume=found.resume,
         plain=found.plain,
         engine=found.engine,
@@ -233,6 +236,9 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose an instance and set limits."""
     choices = parser.add_argument_group("instance and limits")
     choices.add_argument("--challenge", metavar="NAME", help="choose a challenge")
+    choices.add_argument(
+        "--as", metavar="FILE", dest="as_game", help="read a puzz.link address as a challenge of the game in FILE"
+    )
     choices.add_argument(
         "--option", metavar="HEADING/ITEM", action="append", default=[], help="choose an option (repeatable)"
     )

@@ -48,6 +48,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("files", metavar="FILE", nargs="+", help="a puzzle file, `-`, or a library game")
     parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
     parser.add_argument("--to", metavar="FORMAT", help="the format to write [from the suffix of OUT, else lud]")
+    parser.add_argument(
+        "--as", metavar="GAME", dest="as_game", help="read puzz.link addresses as challenges of the game in this file"
+    )
     parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
     parser.add_argument("--force", action="store_true", help="replace existing files")
     parser.add_argument("--sol", action="store_true", help="solve each puzzle and write its solution too")
@@ -72,7 +75,7 @@ class Job:
         self.to = format_called(request.to) if request.to else None
         self.to_given = request.to is not None
         self.solved = request.sol
-        self.force = request.force
+        self.force, self.as_game = request.force, request.as_game
 
     def targets(self) -> Iterator[Path | None]:
         """Yield the target of each file; None for standard output.
@@ -123,7 +126,13 @@ class Job:
     def challenges(self, name: str, problems: Problems) -> list[Challenge]:
         """Return the challenges of a file, or only the one that `--challenge` names."""
         source = text_called(name, self.limits)
-        loaded = open_text(source, self.limits, problems, (), self.challenge)
+        allowed: tuple[str, ...] = ()
+        if self.as_game:
+            from dslrun.repl.own_game import challenges_as  # late: few commands need it
+
+            source = challenges_as(source, self.as_game, self.limits)
+            allowed = (os.path.dirname(os.path.abspath(self.as_game)),)
+        loaded = open_text(source, self.limits, problems, allowed, self.challenge)
         return [with_clean_texts(one) for one in challenges_in(loaded, self.limits, problems, self.challenge)]
 
     def text(self, found: Sequence[Challenge], target: Path | None) -> str:

@@ -38,7 +38,12 @@ def raised_limits(settings: Sequence[str]) -> Limits:
 def game_of(request: Request) -> str | Source:
     """Return the game of a request as `interpreter.loading.load` takes it: a name, or the text of standard input."""
     assert request.game is not None
-    return text_called(request.game, limits_of(request))
+    text = text_called(request.game, limits_of(request))
+    if not request.as_game:
+        return text
+    from dslrun.repl.own_game import challenges_as  # late: few commands need it
+
+    return challenges_as(text, request.as_game, limits_of(request), absolute=True)
 
 
 def open_game(request: Request, console: Console, deadline: Deadline | None) -> Game:

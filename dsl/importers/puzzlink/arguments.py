@@ -33,6 +33,10 @@ class LinkArgument:
         """Fill the layers of a board from the arguments of a challenge."""
         raise NotImplementedError
 
+    def is_blank(self, board: LinkBoard) -> bool:
+        """True if a puzzle is the same without these arguments."""
+        return False
+
 
 @record
 class CluePicture(LinkArgument):
@@ -73,6 +77,10 @@ class CluePicture(LinkArgument):
                 continue
             signed = [spot._replace(text=signs.get(spot.text, spot.text)) for spot in words]
             yield name, picture(forms, self.framed(board, signed), dict(self.legend))
+
+    def is_blank(self, board: LinkBoard) -> bool:
+        """True if there are no clues."""
+        return all(clue is None for layer in self.layers for clue in board.layers[layer])
 
     def clues(self, board: LinkBoard) -> list[Clue]:
         """Return the clues of the layer, or tuples of the clues of several layers."""
@@ -197,6 +205,10 @@ class SizeArgument(LinkArgument):
 
     def write(self, given: ChallengeArguments, board: LinkBoard) -> None:
         """Do nothing: an address gives the size itself."""
+
+    def is_blank(self, board: LinkBoard) -> bool:
+        """True: pictures give the size too."""
+        return True
 
 
 @record

@@ -37,6 +37,7 @@ WALL_BITS = Packed(2, 5, split=True)
 MARK = Marks()
 COUNT = Ended(DecimalNumber())
 INDEX = Ended(DecimalNumber(), "")
+POSITION = Ended(Joined((NUMBER16, NUMBER16)), "")
 HITORI = SkippingCodec(
     AnyToken(
         Numeral(digits=DIGITS),

@@ -6,8 +6,9 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Call, Form
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.puzzlink.address import LinkAddress
-from dslrun.dsl.importers.puzzlink.arguments import NoMeaning
+from dslrun.dsl.importers.puzzlink.arguments import LinkArgument, NoMeaning
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
+from dslrun.dsl.importers.puzzlink.bodies import other_kind
 from dslrun.dsl.importers.puzzlink.kind import LinkKind, LinkPart
 from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
 from dslrun.dsl.limits import Limits
@@ -31,6 +32,11 @@ class PuzzleReader:
         self.kind = self.known_kind()
         self.board = LinkBoard(address.rows, address.columns, address.flags, whole=(address.start, address.end))
 
+    @property
+    def game_name(self) -> str:
+        """The game of the challenge."""
+        return self.kind.game
+
     def wrong(self, message: str, start: int, end: int, label: str, *notes: str) -> DslError:
         """Return an error in the puzzle."""
         return self.forms.wrong("E0782", message, start, end, label, *notes)
@@ -38,12 +44,9 @@ class PuzzleReader:
     def known_kind(self) -> LinkKind:
         """Return the type. Refuse an unknown type, a variant and impossible sizes."""
         address, end = self.address, self.address.start + len(self.address.type)
-        kind = KINDS.get(ALIASES.get(address.type, address.type))
+        kind = self.type_called(address.type)
         if kind is None:
-            guess = did_you_mean(address.type, [*KINDS, *ALIASES])
-            notes = [*([guess] if guess else []), f"types that it reads: {', '.join(KINDS)}"]
-            message = f"dslrun has no game for the puzz.link type `{address.type}`"
-            raise self.forms.wrong("E0783", message, address.start, end, "this type", *notes)
+            raise self.unknown_type((address.start, end))
         if address.variant is not None:
             message = f"dslrun has no variant `{address.variant}` of {kind.game}"
             raise self.forms.wrong("E0783", message, address.start, address.body_start, "this variant", PLAIN)
@@ -54,6 +57,20 @@ class PuzzleReader:
             message = f"a board of {kind.game} is square, and this one has {address.columns}x{address.rows} cells"
             raise self.wrong(message, address.start, address.body_start, "these sizes", "copy the puzzle again")
         return kind
+
+    def type_called(self, name: str) -> LinkKind | None:
+        """Return the description of a type."""
+        return KINDS.get(ALIASES.get(name, name))
+
+    def unknown_type(self, place: tuple[int, int]) -> DslError:
+        """Return the error for a type without a game."""
+        name = self.address.type
+        guess = did_you_mean(name, [*KINDS, *ALIASES])
+        notes = [*([guess] if guess else []), f"types that it reads: {', '.join(KINDS)}"]
+        if other_kind(name) is not None:
+            notes.insert(0, "a game of your own can take its parts: add --as GAME.lud")
+        message = f"dslrun has no game for the puzz.link type `{name}`"
+        return self.forms.wrong("E0783", message, *place, "this type", *notes)
 
     def check_known_flags(self) -> None:
         """Refuse an unknown flag by name."""
@@ -80,7 +97,7 @@ class PuzzleReader:
             self.check_empty(part)
         place = self.forms.at(*self.board.whole)
         title = self.forms.text("", self.board.whole[0], self.board.whole[0])
-        return self.forms.challenge(title, self.kind.game, {}, dict(self.arguments()), place)
+        return self.forms.challenge(title, self.game_name, {}, dict(self.arguments()), place)
 
     def read_layers(self) -> None:
         """Fill the layers of the board."""
@@ -97,9 +114,13 @@ class PuzzleReader:
     def arguments(self) -> Iterator[tuple[str, Form]]:
         """Yield the arguments of the challenge."""
         for argument in self.kind.arguments:
-            try:
-                yield from argument.read(self.board, self.forms)
-            except NoMeaning as found:
-                start, end = self.board.place(found.layer, found.index)
-                message = f"{self.kind.game} of dslrun has no such clue"
-                raise self.wrong(message, start, end, "this clue", OWN) from None
+            yield from self.read_argument(argument)
+
+    def read_argument(self, argument: LinkArgument) -> Iterator[tuple[str, Form]]:
+        """Yield the arguments that one description gives."""
+        try:
+            yield from argument.read(self.board, self.forms)
+        except NoMeaning as found:
+            start, end = self.board.place(found.layer, found.index)
+            message = f"{self.kind.game} of dslrun has no such clue"
+            raise self.wrong(message, start, end, "this clue", OWN) from None
