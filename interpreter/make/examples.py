@@ -51,8 +51,6 @@ def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
             places += len(found)
             marks += [entry for entry in found if entry not in ("?", "")]
     arrows = tuple(dict.fromkeys(mark[-1] for mark in marks if mark[-1] in ARROWS))
-    parts = [part for mark in marks for part in mark.strip("".join(ARROWS)).replace("/", ",").split(",")]
-    numbers = [int(part) for part in parts if part.isdecimal()]
     return ClueStyle(
         tuple(dict.fromkeys(marks)),
         max([mark.count(",") + 1 for mark in marks], default=1),
@@ -60,8 +58,27 @@ def clue_style(examples: Iterable[Sequence[Form]]) -> ClueStyle:
         arrows,
         not arrows or any(len(mark) > 1 for mark in marks),
         any("?" in mark for mark in marks) or any(len(mark) == 1 and mark in ARROWS for mark in marks),
-        max(numbers, default=0),
+        max(_numbers(marks), default=0),
     )
+
+
+def numbers_in(forms: Sequence[Form]) -> list[int]:
+    """Return the numbers in the marks of a picture; none if it is something else."""
+    picture = picture_of(forms)
+    return [] if picture is None else _numbers([mark.text for mark in picture.all_marks()])
+
+
+def only_numbers(style: ClueStyle) -> bool:
+    """True if all marks are numbers, with arrows or without."""
+    return bool(style.marks) and all(part.isdecimal() for part in _parts(style.marks))
+
+
+def _numbers(marks: Iterable[str]) -> list[int]:
+    return [int(part) for part in _parts(marks) if part.isdecimal()]
+
+
+def _parts(marks: Iterable[str]) -> list[str]:
+    return [part for mark in marks for part in mark.strip("".join(ARROWS)).replace("/", ",").split(",")]
 
 
 def entries(forms: Sequence[Form]) -> list[str]:

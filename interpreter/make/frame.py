@@ -16,6 +16,7 @@ from dslrun.interpreter.boards.board import BoardGraph
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.ludemes.line_clues import lines_of
 from dslrun.interpreter.make.arguments import GRIDS, ArgumentRole, Use
+from dslrun.interpreter.make.clue_numbers import NumberStyle, number_style
 from dslrun.interpreter.make.contents import (
     Content,
     EdgesContent,
@@ -26,7 +27,7 @@ from dslrun.interpreter.make.contents import (
     Place,
     RoomsContent,
 )
-from dslrun.interpreter.make.examples import ClueStyle, clue_style, legend_of, picture_of
+from dslrun.interpreter.make.examples import ClueStyle, clue_style, legend_of, numbers_in, only_numbers, picture_of
 from dslrun.interpreter.make.structure import scaled, structure
 from dslrun.interpreter.make.symmetries import FAMILIES, SYMMETRIES
 from dslrun.interpreter.make.texts import Arguments, BoardAndUse, Texts, written
@@ -66,6 +67,7 @@ class FrameBuilder:
         self.contents: dict[str, Content] = {}
         self.chosen: dict[str, str] = {}
         self.styles: dict[str, ClueStyle] = {}
+        self.numbers: dict[str, NumberStyle] = {}
 
     # -- size ------------------------------------------------------------------------------------------------
 
@@ -165,7 +167,18 @@ class FrameBuilder:
         for name in sorted(names, key=lambda name: not self._has(name, *ROOMS)):  # rooms first
             self.styles[name] = clue_style(self._examples(name))
             self.contents[name] = self._content(name, self.texts.uses[name])
+            self._learn_numbers(name)
         return {name: self.contents[name] for name in names}
+
+    def _learn_numbers(self, name: str) -> None:
+        """Learn the numbers of clues in a picture whose marks are all numbers: nothing else decides on them."""
+        if not isinstance(self.contents[name], PictureContent) or not self._has(name, ArgumentRole.CLUES):
+            return
+        if only_numbers(self.styles[name]):
+            known = [(one.challenge.arguments.get(name, ()), one.size) for one in self._known() if one.challenge]
+            examples = [(numbers_in(forms), size) for forms, size in known]
+            found = number_style(examples, self.size, self.template.size)
+            self.numbers.update({} if found is None else {name: found})
 
     def _has(self, name: str, *roles: ArgumentRole) -> bool:
         return any(use.role in roles for use in self.texts.uses[name])

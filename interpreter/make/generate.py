@@ -1,6 +1,6 @@
 """Make a puzzle: write a frame, sample a solution, derive all its clues, choose a few of them, check the result."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +12,7 @@ from dslrun.interpreter.explain.grading.grade import Grade, grade
 from dslrun.interpreter.explain.grading.levels import level_of
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.make.choice import UnitChoice
+from dslrun.interpreter.make.clue_numbers import each_rules, range_rules, share_rules
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.leveling import OtherLevel
@@ -247,8 +248,9 @@ class _Attempt:
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
             share = 0.2 if style.share is None else style.share
-            if present and share < FULL and open_game.is_stated(name):
+            if present and share < FULL and open_game.is_stated(name) and not open_game.renumbers(name):
                 nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
+        nodes += _number_nodes(open_game, switch, renumber=self.attempt % 2 == 1)
         for presences in open_game.rivals():
             nodes.append(Linear(tuple((1, In(var, 2)) for var in presences), 0, 1))
         first = model.rules[0]
@@ -269,7 +271,10 @@ class _Attempt:
             for var in found.numbers
             if var is not None and found.presence is None and self.open.is_stated(found.slot[0])
         ]
-        return lots_of(self.open.game, self.filled, numbers)
+        lots = lots_of(self.open.game, self.filled, numbers)
+        for name, style in self.open.numbers.items():
+            lots |= {one.var: style.weighted() for one in self.open.open_numbers(name) if one.presence is None}
+        return lots
 
     # -- choosing --------------------------------------------------------------------------------------------
 
@@ -341,6 +346,19 @@ class _Attempt:
 
     def _labels(self) -> tuple[str, ...]:
         return self.wish.level.labels if self.wish.level is not None else ()
+
+
+def _number_nodes(frame: OpenGame, switch: int, *, renumber: bool) -> Iterator[Node]:
+    """Yield the bounds on numbers: those on shares if the switch is on.
+
+    With `renumber`, each number must stand equally often only if the switch is off. A sample is then easier, but its
+    values need not allow such numbers.
+    """
+    for name, style in frame.numbers.items():
+        numbers = frame.open_numbers(name)
+        yield from range_rules(style, numbers)
+        yield from (Or((In(switch, 1), node)) for node in share_rules(style, numbers, frame.styles[name].share or 1.0))
+        yield from (Or((In(switch, 2), node)) if renumber else node for node in each_rules(style, numbers))
 
 
 def _share(atoms: Sequence[Node], share: float, slack: float = SLACK) -> Linear:

@@ -20,6 +20,7 @@ from dslrun.interpreter.ludemes.line_clues import OutsideCluesForm
 from dslrun.interpreter.ludemes.picture import PictureForm, marked
 from dslrun.interpreter.ludemes.start import SetForm
 from dslrun.interpreter.make.arguments import ArgumentRole
+from dslrun.interpreter.make.clue_numbers import NumberStyle, OpenNumber
 from dslrun.interpreter.make.contents import Content, EdgesContent, ListContent, PairsContent, Place, RoomsContent
 from dslrun.interpreter.make.examples import ClueStyle
 from dslrun.interpreter.make.frame import FrameBuilder, texts_of
@@ -59,6 +60,7 @@ class OpenGame:
     texts: Texts
     contents: Mapping[str, Content]
     styles: Mapping[str, ClueStyle]
+    numbers: Mapping[str, NumberStyle]
     challenge: Challenge
     game: Game
     clues: list[SlotClue]
@@ -97,6 +99,21 @@ class OpenGame:
         several = self.game.model.variables[var].playable.bit_count() > FEW_VALUES
         return several or not shown or marks.get(value, str(value)) in shown
 
+    def renumbers(self, argument: str) -> bool:
+        """True if the numbers of an argument are chosen last, because each of them stands equally often."""
+        style = self.numbers.get(argument)
+        return style is not None and style.each > 0
+
+    def open_numbers(self, argument: str) -> list[OpenNumber]:
+        """Return the unknown numbers of an argument that some rule limits."""
+        variables = self.game.model.variables
+        return [
+            OpenNumber(var, one.presence)
+            for one in self.clues
+            for var in one.numbers
+            if one.slot[0] == argument and var is not None and variables[var].domain != 1
+        ]
+
     def rivals(self) -> list[list[int]]:
         """Return the presences of clues of several arguments for the same area: a puzzle shows at most one of them."""
         found: dict[frozenset[int], list[int]] = {}
@@ -131,15 +148,24 @@ def opened(builder: FrameBuilder, contents: Mapping[str, Content], deadline: Dea
         if name in contents and any(use.role is ArgumentRole.OUTSIDE for use in texts.uses[name]):
             optional |= {Stated(span, side, place[1]) for place in contents[name].marks}
     optional |= set(_stated_areas(texts, contents))
-    largest = max((style.largest for style in builder.styles.values()), default=0)
-    rows, columns = builder.size
-    scale = rows * columns / max(1, builder.template.size[0] * builder.template.size[1])
-    greatest = max(4, round(largest * max(1.0, scale))) if largest else max(rows, columns, 9)
-    game = texts.game(challenge, deadline, OpenClues(frozenset(optional), greatest))
-    found = OpenGame(texts, contents, builder.styles, challenge, game, [], {}, dict(_legends(game, lines, calls)))
+    game = texts.game(challenge, deadline, OpenClues(frozenset(optional), _greatest(builder)))
+    legends = dict(_legends(game, lines, calls))
+    found = OpenGame(texts, contents, builder.styles, builder.numbers, challenge, game, [], {}, legends)
     found.clues += _clues(found, lines, calls)
     found.givens |= _givens(found, lines)
     return found
+
+
+def _greatest(builder: FrameBuilder) -> int:
+    """Return the greatest number that a clue may have."""
+    rows, columns = builder.size
+    scale = max(1.0, rows * columns / max(1, builder.template.size[0] * builder.template.size[1]))
+    numbers = builder.numbers
+    largest = [
+        numbers[name].high if name in numbers else round(style.largest * scale)
+        for name, style in builder.styles.items()
+    ]
+    return max(4, *largest) if any(largest) else max(rows, columns, 9)
 
 
 def _stated_areas(texts: Texts, contents: Mapping[str, Content]) -> Iterator[Stated]:

@@ -10,7 +10,7 @@ from random import Random
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.make.opening import OpenGame, Slot, SlotClue
-from dslrun.interpreter.make.questions import Fact, Questions, fact
+from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
 
 
 @record
@@ -115,19 +115,22 @@ class UnitFinder:
         return frozenset(pure)
 
     def find(self, board: Sequence[int], pure: frozenset[str], always: Sequence[Fact] = ()) -> SolvedFrame:
-        """Return a solution with all its units: as many pure clues as can be present together."""
+        """Return a solution with all its units: as many pure clues as can be present together.
+
+        Raise `NothingFits` if its values do not allow that each number of a clue stands as often as it must.
+        """
         shown = [fact(var, board[var]) for var in self.questions.shown]
         fixed, wanted = list(shown), []
         for found in self.open.clues:
-            if found.presence is None:
-                continue
-            if found.slot[0] in pure:
+            if found.presence is not None and found.slot[0] in pure:
                 wanted.append(fact(found.presence, 1))
-            else:
-                fixed.append(fact(found.presence, board[found.presence]))
+                continue
+            rigid = (found.presence, *(() if self.open.renumbers(found.slot[0]) else found.numbers))
+            fixed += [fact(var, board[var]) for var in rigid if var is not None]
         self.random.shuffle(wanted)
         full = self.questions.settle([*fixed, *always], wanted)
-        assert full is not None
+        if full is None:
+            raise NothingFits
         return self._solved(full, pure)
 
     def _solved(self, board: list[int], pure: frozenset[str]) -> SolvedFrame:
