@@ -36,6 +36,9 @@ OUR_OWN = (".lud", ".def")
 """The suffixes of texts in our own language, which importers ignore."""
 SNIFFED = 200_000
 """The number of characters that `sniff` functions examine."""
+WEB = re.compile(r"\s*[a-z][a-z0-9+.-]*://([^/?#\s]*)")
+OTHER_SITES = ("penpa-edit", "f-puzzles", "sudokupad")
+"""Sites whose addresses hold puzzles in other forms."""
 COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
 """Patterns of words and lines. A foreign text may have at most `limits.tokens` of each."""
 
@@ -66,6 +69,11 @@ def no_format(source: Source) -> DslError:
     """Return the error for a text that no importer accepts and that is not in our own language."""
     end = source.text.find("\n")
     label = Label(Origin(Span(source, 0, len(source.text) if end < 0 else end)), "the first line")
+    if web := WEB.match(source.text):
+        site = next((name for name in OTHER_SITES if name in source.text), "")
+        message = f"dslrun does not read addresses of {site or web[1]}"
+        notes = ("it reads those of puzz.link: https://puzz.link/p?TYPE/COLUMNS/ROWS/...", "save the puzzle as a file")
+        return DslError(Diagnostic("E0713", message, label, (), notes))
     titles = ", ".join(importer.title for importer in importers())
     notes = (f"formats that it reads: {titles}", "a text of its own begins with `(`: see `dslrun help`")
     return DslError(Diagnostic("E0713", "this is no format that dslrun knows", label, (), notes))

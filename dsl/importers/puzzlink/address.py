@@ -13,6 +13,10 @@ ADDRESS = re.compile(
 WEB = re.compile(r"\b[a-z][a-z0-9+.-]*://\S", re.ASCII)
 FILE = re.compile(r"(?:^|[?&])((?:v:[^/\s]*(?:/|%2F))?pzprv3(?:\.[0-9]+)?(?:/|%2F))", re.ASCII)
 """A pzprv3 text in an address."""
+HOSTS = re.compile(r"//(?:www\.)?(?:puzz\.link|pzv\.jp|pzpr|pzplus|kanpen|indi\.s58)|pencil_applet", re.ASCII)
+"""Hosts of puzzles, also those that no longer exist."""
+OLD = re.compile(r"//(?:www\.)?(kanpen|indi\.s58)|pencil_applet|[?&]pzpr=|[?&]problem=", re.ASCII)
+"""Addresses in the forms of old hosts."""
 JUNK = re.compile(r"%(?:20|22|27|3C|3E|5D)(?![0-9a-f])")
 """Percent-encoded characters that end a body."""
 
@@ -70,13 +74,18 @@ def lines_of(text: str) -> Iterator[tuple[str, int]]:
 
 
 def sniff(text: str) -> bool:
-    """True if the first line of a text is a web address, or an address without its scheme or host."""
+    """True if the first line of a text has the address of a puzzle, or any address of a host that has such puzzles."""
     first = next(iter(lines_of(text)), None)
     if first is None:
         return False
     line = first[0].strip()
-    found = WEB.search(line)
-    return (found is not None and (found.start() == 0 or "?" in line)) or _is_bare(line)
+    return _is_bare(line) or (WEB.search(line) is not None and (_has_query(line) or HOSTS.search(line) is not None))
+
+
+def _has_query(line: str) -> bool:
+    """True if a line has the address of a puzzle or of a pzprv3 text after a `?`."""
+    at = line.find("?")
+    return at >= 0 and (ADDRESS.search(line, at) or FILE.search(line, at)) is not None
 
 
 def _is_bare(line: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.forms import FormMaker
-from dslrun.dsl.importers.puzzlink.address import FILE, address_in, lines_of
+from dslrun.dsl.importers.puzzlink.address import FILE, OLD, address_in, lines_of
 from dslrun.dsl.importers.puzzlink.codecs import BodyText
 from dslrun.dsl.importers.puzzlink.puzzle_reader import PuzzleReader, check_size
 from dslrun.dsl.limits import Limits
@@ -22,7 +22,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
             found.append(read_encoded(forms, line[file.start(1) :].strip(), offset, offset + len(line), limits))
             continue
-        address = address_in(line, offset)
+        address = None if OLD.search(line) else address_in(line, offset)
         if address is None:
             raise no_address(forms, line, offset)
         check_size(address, forms, limits)
@@ -33,6 +33,10 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 def no_address(forms: FormMaker, line: str, offset: int) -> DslError:
     """Return the error for a line without an address that dslrun reads."""
     end = offset + len(line)
+    if OLD.search(line):
+        message = "this is an address in the form of a host that no longer exists"
+        note = "look for the puzzle on puzz.link, and copy its address"
+        return forms.wrong("E0781", message, offset, end, "an old form", note)
     note = "an address looks like https://puzz.link/p?TYPE/COLUMNS/ROWS/..."
     return forms.wrong("E0781", "this is no address of a puzzle", offset, end, "no type and no sizes", note)
 
