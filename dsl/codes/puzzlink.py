@@ -8,7 +8,7 @@ ENTRIES = (
         "an address without a puzzle",
         "The address of a puzzle names its type, its sizes and its clues.",
         "https://puzz.link/p?slither",
-        "https://puzz.link/p?slither/2/2/3g2",
+        "https://puzz.link/p?slither/2/2/3g7",
     ),
     Code(
         "E0782",
@@ -21,7 +21,7 @@ ENTRIES = (
         "E0783",
         "a puzzle of an address that the library does not have",
         "dslrun reads the types whose games it has, without variants and flags that change the rules.",
-        "https://puzz.link/p?slither/f/2/2/3g2",
-        "https://puzz.link/p?slither/2/2/3g2",
+        "https://puzz.link/p?slither/f/2/2/3g7",
+        "https://puzz.link/p?slither/2/2/3g7",
     ),
 )

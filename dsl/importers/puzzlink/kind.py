@@ -40,7 +40,8 @@ class LinkKind:
     `file` are the blocks of a pzprv3 text (`files.py`). `size` is the argument that gives the size of a board, `more`
     the number of its rows beyond those of the board. `flags` are the flags of every address of the type; any other flag
     is another game, unless it is in `ignored`. `unflagged` says how the rules of an address without the flags differ on
-    a board; empty if they do not. A type that is `read_only` is another name of a game that has its own type.
+    a board; empty if they do not. A type that is `read_only` is another name of a game that has its own type. `sides`
+    are the possible numbers of rows; empty if any number is. A board with one of `other_sides` belongs to another game.
     """
 
     name: str
@@ -57,6 +58,12 @@ class LinkKind:
     ignored: str = ""
     unflagged: Callable[[LinkBoard], str] = lambda _: ""
     read_only: bool = False
+    sides: tuple[int, ...] = ()
+    other_sides: tuple[tuple[int, "LinkKind"], ...] = ()
+
+    def with_side(self, side: int) -> "LinkKind":
+        """Return the description for boards with this number of rows."""
+        return dict(self.other_sides).get(side, self)
 
     @property
     def size_argument(self) -> str:

@@ -53,6 +53,10 @@ class PuzzleReader:
         if not address.rows or not address.columns:
             message = "a board has at least one row and one column"
             raise self.wrong(message, address.start, address.end, "an empty board", "copy the puzzle again")
+        kind = kind.with_side(address.rows)
+        if kind.sides and address.rows not in kind.sides:
+            message = f"a board of {kind.game} has {', '.join(map(str, kind.sides))} rows, not {address.rows}"
+            raise self.wrong(message, address.start, address.body_start, "these sizes", "copy the puzzle again")
         if kind.square and address.rows != address.columns:
             message = f"a board of {kind.game} is square, and this one has {address.columns}x{address.rows} cells"
             raise self.wrong(message, address.start, address.body_start, "these sizes", "copy the puzzle again")

@@ -127,6 +127,29 @@ class NamedRooms(LinkArgument):
         board.layers[self.layer] = [numbers.get(names[room[0]]) for room in rooms]
 
 
+@record
+class BoxLetters(LinkArgument):
+    """A picture of boxes of equal size as letters. An address does not give them."""
+
+    names: tuple[str, ...]
+    height: int
+    width: int
+
+    def read(self, board: LinkBoard, forms: FormMaker) -> Iterator[tuple[str, Form]]:
+        """Yield the picture."""
+        across = board.columns // self.width
+        names = [room_name(r // self.height * across + c // self.width) for r, c in board.cells]
+        spots = [TracedText(name, *board.whole) for name in names]
+        yield (
+            self.names[0],
+            picture(forms, [spots[at : at + board.columns] for at in range(0, len(spots), board.columns)]),
+        )
+
+    def write(self, given: ChallengeArguments, board: LinkBoard) -> None:
+        """Refuse: another type holds these challenges."""
+        raise given.refuse(f"it has no place for {self.names[0]}:")
+
+
 def room_name(number: int) -> str:
     """Return a letter for a small number, two or more for a larger one."""
     letters = ascii_lowercase if number < len(ascii_lowercase) else ascii_letters

@@ -22,7 +22,7 @@ from dslrun.dsl.importers.puzzlink.kind import (
     LinkKind,
     LinkPart,
 )
-from dslrun.dsl.importers.puzzlink.room_arguments import NamedRooms, RoomDrawing
+from dslrun.dsl.importers.puzzlink.room_arguments import BoxLetters, NamedRooms, RoomDrawing
 from dslrun.dsl.importers.puzzlink.side_arguments import SideNumbers, SideRuns
 from dslrun.dsl.importers.puzzlink.sums import LEFT, OPEN_COLUMNS, OPEN_ROWS, TOP, SumGrid
 from dslrun.dsl.importers.puzzlink.tokens import EMPTY_WORD, AnyToken, Numeral, signs
@@ -31,6 +31,16 @@ LETTER = Numeral(digits="ABCDEFGHIJKLMNOPQRSTUVWXYZ", first=1)
 COUNTED = LinkPart(COUNT, ONE, "count")
 ALL_SIDES = LinkPart(N16, EX4, "side")
 SIDE_NAMES = ("top", "bottom", "left", "right")
+SIX_ROWS = LinkKind(
+    "sudoku",
+    "Jigsaw Sudoku",
+    (NUMBERED,),
+    (BoxLetters(("rooms",), 2, 3), CluePicture(("givens",), PLAIN_NUMBERS)),
+    "SIZE Q N",
+    square=True,
+    read_only=True,
+)
+"""Boxes of two rows and three columns."""
 
 TYPES = (
     LinkKind(
@@ -128,5 +138,14 @@ TYPES = (
         square=True,
         aliases=("building", "skyscraper"),
     ),
-    LinkKind("sudoku", "Sudoku", (NUMBERED,), (CluePicture(("givens",), PLAIN_NUMBERS),), "SIZE Q N", square=True),
+    LinkKind(
+        "sudoku",
+        "Sudoku",
+        (NUMBERED,),
+        (CluePicture(("givens",), PLAIN_NUMBERS),),
+        "SIZE Q N",
+        square=True,
+        sides=(4, 9, 16, 25),
+        other_sides=((6, SIX_ROWS),),
+    ),
 )
