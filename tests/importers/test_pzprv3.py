@@ -140,6 +140,14 @@ def test_mutated_texts_give_diagnostics() -> None:
                     imported("\n".join(changed))
 
 
+def test_author_source_and_comment_are_kept() -> None:
+    texts = '{"metadata": {"author": "A/B", "source": "C", "comment": "D\\nE"}}'
+    found = imported(f"{NURIKABE}info:{texts}\n")
+    assert found.meta == {"by": "A/B", "source": "C", "description": "D E"}
+    assert imported(written(TEXT, [found])).meta == found.meta
+    assert imported(NURIKABE + 'info:{"metadata":').meta == {}
+
+
 def test_the_command_line_converts_texts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", "https://puzz.link/p?nurikabe/3/2/3i.g", "--to", "pzprv3"]) == 0
     assert capsys.readouterr().out == "pzprv3\nnurikabe\n2\n3\n3 . . \n. - . \n"

@@ -9,6 +9,7 @@ from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.puzzlink.address import LinkAddress
 from dslrun.dsl.importers.puzzlink.block_table import BLOCKS
 from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText, encoded_lines, file_lines
+from dslrun.dsl.importers.puzzlink.file_texts import info_line, texts_of
 from dslrun.dsl.importers.puzzlink.kind import LinkKind
 from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
 from dslrun.dsl.importers.puzzlink.puzzle_reader import PuzzleReader, check_size
@@ -27,7 +28,7 @@ class TextReader(PuzzleReader):
 
     def __init__(self, forms: FormMaker, address: LinkAddress, text: FileText) -> None:
         super().__init__(forms, address)
-        self.text = text
+        self.text, self.about = text, texts_of(forms)
 
     def read_layers(self) -> None:
         """Read the blocks."""
@@ -85,4 +86,4 @@ def write(challenges: Sequence[Challenge]) -> str:
     lines = [first, kind.name, *map(str, sizes)]
     for name in blocks_of(kind):
         lines += BLOCKS[name].write(board)
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line}\n" for line in [*lines, *info_line(challenges[0].meta)])

@@ -1,9 +1,9 @@
 """Read one puzzle, whatever text it is in: its type, its layers, the arguments of its challenge."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.forms import Call, Form
+from dslrun.dsl.forms import Call, Form, Str
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.puzzlink.address import LinkAddress
 from dslrun.dsl.importers.puzzlink.arguments import LinkArgument, NoMeaning
@@ -30,6 +30,7 @@ class PuzzleReader:
     def __init__(self, forms: FormMaker, address: LinkAddress) -> None:
         self.forms, self.address = forms, address
         self.kind = self.known_kind()
+        self.about: Mapping[str, Str | None] = {}
         self.board = LinkBoard(address.rows, address.columns, address.flags, whole=(address.start, address.end))
 
     @property
@@ -101,7 +102,7 @@ class PuzzleReader:
             self.check_empty(part)
         place = self.forms.at(*self.board.whole)
         title = self.forms.text("", self.board.whole[0], self.board.whole[0])
-        return self.forms.challenge(title, self.game_name, {}, dict(self.arguments()), place)
+        return self.forms.challenge(title, self.game_name, self.about, dict(self.arguments()), place)
 
     def read_layers(self) -> None:
         """Fill the layers of the board."""
