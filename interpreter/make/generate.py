@@ -18,6 +18,7 @@ from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.leveling import OtherLevel
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
+from dslrun.interpreter.make.narrowing import narrowed
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
 from dslrun.interpreter.make.plain_check import plain_differing
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
@@ -284,7 +285,7 @@ class _Attempt:
         complete = frozenset() if self.wish.clues == "few" else complete_arguments(self.texts, self.builder.contents)
         choice = UnitChoice(
             solved,
-            self.questions,
+            narrowed(self.questions, solved),
             self.wish,
             self.random,
             lambda left: self.report("choosing clues", left),
