@@ -13,6 +13,7 @@ from dslrun.interpreter.explain.grading.levels import level_of
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.make.choice import UnitChoice
 from dslrun.interpreter.make.clue_numbers import each_rules, range_rules, share_rules
+from dslrun.interpreter.make.clue_places import unusual
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.leveling import OtherLevel
@@ -252,6 +253,7 @@ class _Attempt:
             if present and share < FULL and open_game.is_stated(name) and not open_game.renumbers(name):
                 nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
         nodes += _number_nodes(open_game, switch, renumber=self.attempt % 2 == 1)
+        nodes += [In(presence, 1) for presence in unusual(open_game)]
         for presences in open_game.rivals():
             nodes.append(Linear(tuple((1, In(var, 2)) for var in presences), 0, 1))
         first = model.rules[0]
