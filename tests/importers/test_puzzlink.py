@@ -103,6 +103,10 @@ def imported(text: str) -> list[Challenge]:
         "puzz.link/p?slither/2/2/3g7",
         '<a href="https://puzz.link/p?slither/2/2/3g7">x</a>',
         "[x](https://puzz.link/p?slither//2/2/3g7)",
+        "https://puzz.link/p?slither%2F2%2F2%2F3g7",
+        "https://example.org/go?to=https%3A%2F%2Fpuzz.link%2Fp%3Fslither%2F2%2F2%2F3g7&more=1",
+        "https%3a%2f%2fpuzz.link%2fp%3fslither%2f2%2f2%2f3g7",
+        "https://puzz.link/p?slither/2/2/3g7%20",
     ],
 )
 def test_forms_of_an_address(text: str) -> None:
@@ -113,6 +117,16 @@ def test_forms_of_an_address(text: str) -> None:
 def test_every_line_of_a_file_is_a_challenge() -> None:
     found = imported("# mine\npuzz.link/p?slither/2/2/8c\n\nhttps://puzz.link/p?slither_play/2/2/3g7\n")
     assert written(LINK, found) == "https://puzz.link/p?slither/2/2/8c\n" * 2
+
+
+def test_percent_signs_of_clues_are_no_escapes() -> None:
+    (found,) = imported("https://puzz.link/p?kurodoko/2/1/%2f0g")
+    assert written(LINK, [found]) == "https://puzz.link/p?kurodoko/2/1/@2f0g\n"
+
+
+def test_a_mistake_in_an_escaped_address_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["https://puzz.link/p?slither%2F2%2F2%2F!", "--solve"]) == 3
+    assert "argument:1:1" in capsys.readouterr().err
 
 
 def test_mutated_addresses_give_diagnostics() -> None:

@@ -17,6 +17,9 @@ HOSTS = re.compile(r"//(?:www\.)?(?:puzz\.link|pzv\.jp|pzpr|pzplus|kanpen|indi\.
 """Hosts of puzzles, also those that no longer exist."""
 OLD = re.compile(r"//(?:www\.)?(kanpen|indi\.s58)|pencil_applet|[?&]pzpr=|[?&]problem=", re.ASCII)
 """Addresses in the forms of old hosts."""
+ESCAPED = re.compile(r"%(2F|3A|3F|26|3D)")
+SCHEME = re.compile(r"%3a%2f%2f", re.IGNORECASE)
+SMALL_ESCAPED = re.compile(ESCAPED.pattern, re.IGNORECASE)
 JUNK = re.compile(r"%(?:20|22|27|3C|3E|5D)(?![0-9a-f])")
 """Percent-encoded characters that end a body."""
 
@@ -38,13 +41,22 @@ class LinkAddress:
 
 def looks_like_one(text: str) -> bool:
     """True if a text is a web address, or an address without its scheme or host."""
-    return bool(WEB.match(text)) or _is_bare(text.strip())
+    text = unescaped(text.strip())
+    return bool(WEB.match(text)) or _is_bare(text)
+
+
+def unescaped(line: str) -> str:
+    """Return a line with its escaped `/ : ? & =` resolved; other escapes may be clues.
+
+    Escapes in small letters may be clues too, so they are resolved only if the scheme of an address is escaped.
+    """
+    escapes = SMALL_ESCAPED if SCHEME.search(line) else ESCAPED
+    return escapes.sub(lambda found: chr(int(found[1], 16)), line)
 
 
 def address_in(line: str, offset: int) -> LinkAddress | None:
     """Return the first address of a line; None if there is none."""
-    start = line.find("?") if "?" in line else 0
-    found = ADDRESS.search(line, max(start, 0)) if start else ADDRESS.search(line)
+    found = ADDRESS.search(line, max(line.find("?"), 0))
     if found is None:
         return None
     body = found["body"] or ""
@@ -78,7 +90,7 @@ def sniff(text: str) -> bool:
     first = next(iter(lines_of(text)), None)
     if first is None:
         return False
-    line = first[0].strip()
+    line = unescaped(first[0].strip())
     return _is_bare(line) or (WEB.search(line) is not None and (_has_query(line) or HOSTS.search(line) is not None))
 
 

@@ -6,12 +6,12 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Call, Form
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.naming import with_own_names
-from dslrun.dsl.importers.puzzlink.address import FILE, LinkAddress, address_in, lines_of
+from dslrun.dsl.importers.puzzlink.address import FILE, LinkAddress, address_in, lines_of, unescaped
 from dslrun.dsl.importers.puzzlink.bodies import other_kind
 from dslrun.dsl.importers.puzzlink.kind import LinkKind
 from dslrun.dsl.importers.puzzlink.own_arguments import FlagText
 from dslrun.dsl.importers.puzzlink.puzzle_reader import check_size
-from dslrun.dsl.importers.puzzlink.reading import AddressReader, no_address
+from dslrun.dsl.importers.puzzlink.reading import AddressReader, LineForms, no_address
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
@@ -21,11 +21,12 @@ def read_as(source: Source, limits: Limits, game: str, taken: Collection[str]) -
     forms = FormMaker(source)
     found: list[Call] = []
     for line, offset in lines_of(source.text):
-        address = address_in(line, offset)
+        address = address_in(unescaped(line), offset)
         if address is None or FILE.search(line):
             raise no_address(forms, line, offset)
-        check_size(address, forms, limits)
-        found.append(OwnReader(forms, address, game, taken).challenge())
+        placed = LineForms(source, offset, offset + len(line)) if unescaped(line) != line else forms
+        check_size(address, placed, limits)
+        found.append(OwnReader(placed, address, game, taken).challenge())
     return with_own_names(found)
 
 

@@ -1,15 +1,16 @@
 """Read addresses: one challenge for each line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dslrun.dsl.diagnostics import DslError, Problems
-from dslrun.dsl.forms import Call
-from dslrun.dsl.importers.forms import FormMaker
-from dslrun.dsl.importers.puzzlink.address import FILE, OLD, address_in, lines_of
+from dslrun.dsl.forms import Call, Str
+from dslrun.dsl.importers.forms import FormMaker, TracedText
+from dslrun.dsl.importers.puzzlink.address import FILE, OLD, address_in, lines_of, unescaped
 from dslrun.dsl.importers.puzzlink.codecs import BodyText
 from dslrun.dsl.importers.puzzlink.puzzle_reader import PuzzleReader, check_size
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.source import Source
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin, Source, Span
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
@@ -22,12 +23,31 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
 
             found.append(read_encoded(forms, line[file.start(1) :].strip(), offset, offset + len(line), limits))
             continue
-        address = None if OLD.search(line) else address_in(line, offset)
+        plain = unescaped(line)
+        placed = forms if plain == line else LineForms(source, offset, offset + len(line))
+        address = None if OLD.search(plain) else address_in(plain, offset)
         if address is None:
             raise no_address(forms, line, offset)
-        check_size(address, forms, limits)
-        found.append(AddressReader(forms, address).challenge())
+        check_size(address, placed, limits)
+        found.append(AddressReader(placed, address).challenge())
     return found
+
+
+@record
+class LineForms(FormMaker):
+    """Makes forms whose place is a whole line, because the line was changed before it was read."""
+
+    first: int
+    last: int
+
+    def at(self, start: int, end: int) -> Origin:
+        """Return the origin for the line."""
+        return Origin(Span(self.source, self.first, self.last))
+
+    def pieces(self, pieces: Iterable[tuple[str, int, int]], start: int, end: int) -> Str:
+        """Return a string whose characters all have the place of the line."""
+        placed = [TracedText(text, self.first, self.first) for text, _, _ in pieces]
+        return FormMaker.pieces(self, placed, self.first, self.last)  # a record has no super()
 
 
 def no_address(forms: FormMaker, line: str, offset: int) -> DslError:
