@@ -120,8 +120,8 @@ SOLVING = (
             Example(
                 "",
                 "dslrun latin-square --grade",
-                "2.13 of 10, trivial\nhardest step: Every row and column holds each number once. That decides "
-                "something about r4c1 for column 1.\nsteps: rule 16\n3 ways to begin",
+                "2.54 of 10, trivial\nhardest step: Every row and column holds each number once. "
+                "That shows for column 1 that r4c1 is not 3.\nsteps: rule 16\n3 ways to begin",
             ),
         ),
     ),
