@@ -6,11 +6,15 @@ Clues that can be switched off without changing the solution are *pure*: each is
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import dist
 from random import Random
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.make.opening import OpenGame, Slot, SlotClue
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, fact
+
+NEAR = 3.2
+"""The distance within which a changed value may allow a clue that was impossible before."""
 
 
 @record
@@ -94,6 +98,7 @@ class UnitFinder:
 
     def __init__(self, open_game: OpenGame, questions: Questions, random: Random) -> None:
         self.open, self.questions, self.random = open_game, questions, random
+        self._before: list[int] | None = None
 
     def pure(self, board: Sequence[int]) -> frozenset[str]:
         """Return the arguments whose clues can all be switched off without changing the solution."""
@@ -117,13 +122,15 @@ class UnitFinder:
     def find(self, board: Sequence[int], pure: frozenset[str], always: Sequence[Fact] = ()) -> SolvedFrame:
         """Return a solution with all its units: as many pure clues as can be present together.
 
+        Clues that were impossible on the board before are not tried again unless a value near them has changed.
         Raise `NothingFits` if its values do not allow that each number of a clue stands as often as it must.
         """
         shown = [fact(var, board[var]) for var in self.questions.shown]
         fixed, wanted = list(shown), []
+        hopeless = self._hopeless(board)
         for found in self.open.clues:
             if found.presence is not None and found.slot[0] in pure:
-                wanted.append(fact(found.presence, 1))
+                wanted += [fact(found.presence, 1)] if found.presence not in hopeless else []
                 continue
             rigid = (found.presence, *(() if self.open.renumbers(found.slot[0]) else found.numbers))
             fixed += [fact(var, board[var]) for var in rigid if var is not None]
@@ -131,7 +138,23 @@ class UnitFinder:
         full = self.questions.settle([*fixed, *always], wanted)
         if full is None:
             raise NothingFits
+        self._before = full
         return self._solved(full, pure)
+
+    def _hopeless(self, board: Sequence[int]) -> set[int]:
+        """Return the presences of clues that were absent before, and near which no value has changed since."""
+        game, before = self.open.game, self._before
+        if before is None:
+            return set()
+        sites = [game.model.variables[var].site for var in self.questions.shown if board[var] != before[var]]
+        places = {game.board.position(*site) for site in sites}
+        absent = [found for found in self.open.clues if found.presence is not None and not before[found.presence]]
+        return {
+            found.presence
+            for found in absent
+            if found.presence is not None
+            and all(dist(place, game.board.position(found.clue.type, found.clue.sites[0])) > NEAR for place in places)
+        }
 
     def _solved(self, board: list[int], pure: frozenset[str]) -> SolvedFrame:
         base: list[Fact] = []
