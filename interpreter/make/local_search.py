@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from dslrun.dsl.records import record
-from dslrun.interpreter.make.questions import Fact
+from dslrun.interpreter.make.questions import Fact, TooHard
 from dslrun.interpreter.make.sampling import Sampler
 from dslrun.interpreter.make.units import SolvedFrame
 
@@ -13,6 +13,8 @@ ONLY_NUMBERS = 0.7
 """How often a change leaves the values and draws new numbers, in games with a number at every place."""
 RADII = (1.5, 2.3, 3.2)
 """The radii of the windows that are changed."""
+MANY = 30
+"""So many variables that differ call for one more window: much is changed at once as long as much is wrong."""
 ASTRAY, WORSE = 0.05, 2
 """How often a change may lead to more differences, and how many more."""
 OTHER_SOLUTION = 0.15
@@ -48,11 +50,14 @@ def improved(
     while best.differing and stuck < rounds:
         report(len(best.differing))
         stuck += 1
-        board = _changed(sampler, best, bounds)
-        if board is None:
-            continue
         limit = len(best.differing) + (WORSE if sampler.random.random() < ASTRAY else 0)
-        new = derive(board, limit)
+        try:
+            board = _changed(sampler, best, bounds)
+            new = None if board is None else derive(board, limit)
+        except TooHard:
+            continue
+        if new is None:
+            continue
         if len(new.differing) <= limit:
             stuck = 0 if len(new.differing) < fewest else stuck
             fewest = min(fewest, len(new.differing))
@@ -61,10 +66,11 @@ def improved(
 
 
 def _changed(sampler: Sampler, best: Candidate, bounds: Sequence[Fact]) -> list[int] | None:
-    """Return a board that differs from the best one in a window around a place where solutions differ."""
+    """Return a board that differs from the best one in windows around places where solutions differ."""
     random = sampler.random
-    centre = sampler.places[random.choice(best.differing)]
-    inside = sampler.window(centre, random.choice(RADII))
+    inside: set[int] = set()
+    for _ in range(1 + len(best.differing) // MANY):
+        inside |= sampler.window(sampler.places[random.choice(best.differing)], random.choice(RADII))
     if random.random() < OTHER_SOLUTION:
         inside &= set(best.differing)
     drawn = sorted(var for var in inside if var in sampler.lots)
