@@ -16,6 +16,7 @@ from dslrun.interpreter.make.clue_numbers import each_rules, range_rules, share_
 from dslrun.interpreter.make.clue_places import unusual
 from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
+from dslrun.interpreter.make.growing import BoundedWalk, FilledBound
 from dslrun.interpreter.make.leveling import OtherLevel
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
@@ -123,11 +124,14 @@ class _Attempt:
         self.questions = Questions(model, self.deadline, self.random.randrange(1, SEEDS))
         sampler = Sampler(self.open.game, self.questions, self.random, self._lots())
         finder = UnitFinder(self.open, self.questions, self.random)
+        board: list[int] | None
         try:
             board = sampler.sample(bounds, hurry=self.attempt % PATIENT != 0)
         except TooHard:
             if self.attempt % PATIENT == 0:
                 raise
+            board, bounds = self._grown(sampler, bounds)
+        if board is None:
             if self.open.clues and not self._gives(self.open):
                 return self._values_first(finder, bounds)
             board = sampler.sample(bounds)
@@ -151,6 +155,16 @@ class _Attempt:
                 raise Failed(SEARCHING, "several solutions remained")
             solved = found
         return self._finish(solved, chosen)
+
+    def _grown(self, sampler: Sampler, bounds: list[Fact]) -> tuple[list[int] | None, list[Fact]]:
+        """Return a board that grows until it is within bounds, and the facts of those; None if that is too hard."""
+        limits = [
+            FilledBound(tuple(some), *_limits(len(some), share)) for some, share in self._shares(self.open.game.model)
+        ]
+        try:
+            return BoundedWalk(sampler, limits, self._free(bounds), bounds).sample()
+        except TooHard:
+            return None, bounds
 
     def _values_first(self, finder: UnitFinder, bounds: Sequence[Fact]) -> Made:
         """Make a puzzle from values to which clues are added, because both at once are too hard."""
@@ -239,14 +253,10 @@ class _Attempt:
         """
         model = open_game.game.model
         nodes: list[Node] = []
-        for layer, share in self.filled.items():
-            some = [
-                var
-                for var, one in enumerate(model.variables)
-                if one.layer == layer and not one.hidden and var not in model.givens
-            ]
-            nodes.append(_share([In(var, ~1 & model.variables[var].domain) for var in some], share, slack))
         switch = len(model.variables)
+        for some, share in self._shares(model):
+            atoms = [In(var, ~1 & model.variables[var].domain) for var in some]
+            nodes.append(Or((In(switch, 1), _share(atoms, share, slack))))
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
             share = 0.2 if style.share is None else style.share
@@ -261,6 +271,18 @@ class _Attempt:
         site = model.variables[0].site
         variables = (*model.variables, Variable(site, "", 0b11, 0, hidden=True))
         return replace(model, rules=rules, variables=variables), [fact(switch, 1)]
+
+    def _shares(self, model: Model) -> Iterator[tuple[list[int], float]]:
+        """Yield the visible variables of each layer, without those always given, and the share of filled ones."""
+        for layer, share in self.filled.items():
+            yield (
+                [
+                    var
+                    for var, one in enumerate(model.variables)
+                    if one.layer == layer and not one.hidden and var not in model.givens
+                ],
+                share,
+            )
 
     def _free(self, bounds: Sequence[Fact]) -> list[Fact]:
         """Return the facts that switch the bounds on clues off."""
@@ -366,6 +388,9 @@ def _number_nodes(frame: OpenGame, switch: int, *, renumber: bool) -> Iterator[N
 
 def _share(atoms: Sequence[Node], share: float, slack: float = SLACK) -> Linear:
     """Return the rule that about this share of the atoms hold."""
-    low, high = share * (1 - slack), share * (1 + slack)
-    count = len(atoms)
-    return Linear(tuple((1, atom) for atom in atoms), int(low * count), min(count, int(high * count) + 1))
+    return Linear(tuple((1, atom) for atom in atoms), *_limits(len(atoms), share, slack))
+
+
+def _limits(count: int, share: float, slack: float = SLACK) -> tuple[int, int]:
+    """Return the least and the greatest number that are about a share of a number."""
+    return int(share * (1 - slack) * count), min(count, int(share * (1 + slack) * count) + 1)

@@ -49,20 +49,26 @@ class Sampler:
         always: Sequence[Fact],
         *literals: int,
         share: float = INSIDE_SHARE,
+        lots: Mapping[int, Sequence[int]] | None = None,
     ) -> list[int] | None:
-        """Return a board that keeps everything outside a window, with random facts inside; None if there is none."""
+        """Return a board that keeps everything outside a window, with random facts inside; None if there is none.
+
+        Other `lots` than those of the sampler may be drawn.
+        """
         fixed = [fact(var, board[var]) for var in self.variables if var not in inside]
-        drawn = self._drawn([var for var in self.lots if var in inside], share)
+        drawn = self._drawn([var for var in self.lots if var in inside], share, lots)
         return self.questions.settle([*always, *fixed], drawn, *literals)
 
     def window(self, centre: tuple[float, float], radius: float = RADIUS) -> set[int]:
         """Return the variables near a place, among them those of clues."""
         return {var for var in self.variables if dist(self.places[var], centre) <= radius}
 
-    def _drawn(self, variables: Iterable[int], share: float) -> list[Fact]:
+    def _drawn(
+        self, variables: Iterable[int], share: float, lots: Mapping[int, Sequence[int]] | None = None
+    ) -> list[Fact]:
         some = [var for var in variables if self.random.random() < share]
         self.random.shuffle(some)
-        return [fact(var, self.random.choice(self.lots[var])) for var in some]
+        return [fact(var, self.random.choice((lots or self.lots)[var])) for var in some]
 
 
 def lots_of(game: Game, filled: Mapping[str, float], numbers: Iterable[int]) -> dict[int, list[int]]:
