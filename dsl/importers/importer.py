@@ -38,6 +38,8 @@ class Importer:
     """Returns the normalised names (`nonogram`, `mortalcoil`) of the games whose challenges `write` accepts."""
     board: Callable[[Source, Limits], Sequence[PlacedValue] | None] | None = None
     """Returns the values of the solution in a file; None if the file has no solution."""
+    unfinished: bool = False
+    """True if the solution in a file is the play of a user, who may not have finished it."""
     write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
     """Returns the text of challenges with their solutions. A solution maps a site's type and name to its value."""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.importer import Importer
 from dslrun.dsl.importers.puzzlink import holds
 from dslrun.dsl.instances import Challenge
@@ -27,6 +28,14 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return [read_text(FormMaker(source), limits)]
 
 
+def board(source: Source, limits: Limits) -> Sequence[PlacedValue] | None:
+    """Return the values of the answer in a text; None if it has none."""
+    from dslrun.dsl.importers.forms import FormMaker
+    from dslrun.dsl.importers.puzzlink.files import read_board
+
+    return read_board(FormMaker(source), limits)
+
+
 def write(challenges: Sequence[Challenge]) -> str:
     """Return the only challenge."""
     from dslrun.dsl.importers.puzzlink.files import write as write_text
@@ -34,4 +43,4 @@ def write(challenges: Sequence[Challenge]) -> str:
     return write_text(challenges)
 
 
-IMPORTER = Importer("pzprv3", "a pzprv3 text", (".pzprv3",), sniff, read, write, holds)
+IMPORTER = Importer("pzprv3", "a pzprv3 text", (".pzprv3",), sniff, read, write, holds, board=board, unfinished=True)

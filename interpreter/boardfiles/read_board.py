@@ -13,7 +13,7 @@ from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
 
-FOREIGN = ("<<",)
+FOREIGN = ("<<", "pzprv3")
 """Texts that occur in puzzle file formats with a stored solution."""
 
 

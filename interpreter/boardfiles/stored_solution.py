@@ -49,8 +49,10 @@ def solution_warning(game: Game, source: Source, limits: Limits, deadline: Deadl
     """Return a warning if the stored solution breaks a rule or cannot be read, otherwise None."""
     builder = BoardBuilder(game, source)
     importer = importer_of(source)
+    if importer is None or importer.unfinished:
+        return None
     try:
-        found = importer.board(source, limits) if importer and importer.board else None
+        found = importer.board(source, limits) if importer.board else None
         fill_placed(builder, found or ())
         builder.problems.raise_errors()
     except DslError as error:

@@ -2,21 +2,28 @@
 
 import random
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers import challenge_forms, importer_of, importers, written
+from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.puzzlink.block_table import BLOCKS
+from dslrun.dsl.importers.puzzlink.file_blocks import AnswerValues, lines_in
 from dslrun.dsl.importers.puzzlink.files import blocks_of
 from dslrun.dsl.importers.puzzlink.kind import LinkKind
 from dslrun.dsl.importers.puzzlink.kinds import KINDS
+from dslrun.dsl.importers.puzzlink.writing import filled_board
 from dslrun.dsl.instances import Challenge, read_challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.repl.cli import main
+from dslrun.repl.solved_writing import solution
 
 TEXT, LINK = (next(one for one in importers() if one.name == name) for name in ("pzprv3", "puzzlink"))
 WRITTEN = [kind for kind in KINDS.values() if not kind.read_only]
@@ -115,6 +122,7 @@ def test_blocks_by_hand(text: str, address: str) -> None:
         ("pzprv3/ripple/1/2/0 /# . /. . /", "has no such clue"),
         ("pzprv3/statuepark/1/2/q/. . /. . /", "no list of pieces `q`"),
         ("pzprv3/statuepark/1/2/1/9/. . /. . /", "a piece without a shape"),
+        ("pzprv3/statuepark/1/2/z/. . /x . /", "takes no holes"),
         ("pzprv3/lits/1/2/1/# 0 /. . /", "no cell without a room"),
         ("pzprv3/nurikabe/9999/9999/. /", "sites"),
     ],
@@ -138,6 +146,45 @@ def test_mutated_texts_give_diagnostics() -> None:
                 changed[at : at + 1] = chance.choice([[" ".join(parts)], [], [" ".join(parts), changed[at]]])
                 with suppress(DslError):
                     imported("\n".join(changed))
+
+
+ANSWERED = [kind for kind in WRITTEN if "=" in kind.file]
+WORDS = {"A=": {0: ".", 1: "#"}, "N=": {}, "L=": {}}
+
+
+def solved_text(kind: LinkKind, challenge: Challenge) -> str:
+    """Return the text of a challenge with its solution in the block of the answer."""
+    (found,) = [name for name in blocks_of(kind) if name.endswith("=")]
+    block = BLOCKS[found]
+    assert isinstance(block, AnswerValues)
+    values = solution(TEXT, challenge, Limits())
+    board = filled_board(ChallengeArguments(challenge, "a test"), kind)
+    words = [values.get((block.type, site), 0) for site in block.sites(board)]
+    blocks = [(name, list(BLOCKS[name].write(board))) for name in blocks_of(kind)]
+    lines = written(TEXT, [replace(challenge, meta={})]).splitlines()
+    head = lines[: len(lines) - sum(len(one) for _, one in blocks)]
+    filled = list(lines_in([WORDS[found].get(word, str(word)) for word in words], block.shapes(board)))
+    body = [line for name, one in blocks for line in (filled if name == found else one)]
+    return "".join(f"{line}\n" for line in [*head, *body])
+
+
+@pytest.mark.parametrize("kind", ANSWERED, ids=lambda kind: kind.name)
+def test_an_answer_in_a_text_is_a_board(kind: LinkKind, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for challenge in held(kind.game)[:1]:
+        path = tmp_path / "solved.pzprv3"
+        path.write_text(solved_text(kind, challenge), encoding="utf-8")
+        assert main([str(path), "--check", str(path)]) == 0, capsys.readouterr()
+        assert "W0701" not in capsys.readouterr().err
+
+
+def test_an_unfinished_answer_gives_no_warning() -> None:
+    assert not load(Source("file", "pzprv3/cave/2/2/. . /. 3 /# # /. . /")).warnings
+
+
+def test_a_text_without_an_answer_has_no_board() -> None:
+    assert TEXT.board is not None
+    source = Source("file", "pzprv3/cave/1/2/. . /. . /0 /")
+    assert TEXT.board(source, Limits()) is None
 
 
 def test_author_source_and_comment_are_kept() -> None:

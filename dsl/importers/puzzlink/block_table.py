@@ -1,10 +1,11 @@
 """The blocks of pzprv3 texts by the names that the table of types uses."""
 
 from dslrun.dsl.importers.puzzlink.banks import FLEETS, SHAPES, BankCodec
-from dslrun.dsl.importers.puzzlink.boards import HALF, WALLS, LinkBoard
+from dslrun.dsl.importers.puzzlink.boards import HALF, WALLS, LinkBoard, border_pairs
 from dslrun.dsl.importers.puzzlink.compound_tokens import AnyWord, ListOf, Prefixed
 from dslrun.dsl.importers.puzzlink.file_blocks import (
     AnswerGrid,
+    AnswerValues,
     ByVersion,
     FileBlock,
     FlagLine,
@@ -51,6 +52,16 @@ def half(board: LinkBoard) -> tuple[int, int]:
     return above // board.columns, left // board.rows
 
 
+def cell_names(board: LinkBoard) -> list[str]:
+    """Return the names of the cells."""
+    return [f"r{r + 1}c{c + 1}" for r, c in board.cells]
+
+
+def line_names(board: LinkBoard) -> list[str]:
+    """Return the names of the lines between neighbours."""
+    return [f"r{a[0] + 1}c{a[1] + 1}-r{b[0] + 1}c{b[1] + 1}" for a, b in border_pairs(board)]
+
+
 NO_CLUE = Sign("", None)
 SIGNED = AnyToken(DecimalNumber(), Sign("-", UNKNOWN))
 Q = AnyToken(EMPTY_WORD, SIGNED)
@@ -86,7 +97,10 @@ BLOCKS: dict[str, FileBlock] = {
     "Q*": TokenGrid(AnyToken(Q, Sign("*", "#")), cells),
     "H*": TokenGrid(AnyToken(EMPTY_WORD, Sign("*", 1)), cells),
     "DQ": TokenGrid(ARROWS, cells),
-    "A": AnswerGrid(".", cells, given=("x",)),
+    "A": AnswerGrid(".", cells),
+    "A=": AnswerValues(".", cells, "Cell", cell_names, (("#", 1), ("+", 0), (".", 0))),
+    "N=": AnswerValues(".", cells, "Cell", cell_names, ()),
+    "L=": AnswerValues("0", borders, "Edge", line_names, (("-1", 0),)),
     "K": AnswerGrid(".", cells, optional=True),
     "U": AnswerGrid(".", cells),
     "N": AnswerGrid(".", cells),
@@ -103,7 +117,6 @@ BLOCKS: dict[str, FileBlock] = {
     "L": LINE_GRID,
     "L:given": AnswerGrid("0", borders, given=("-2",)),
     "L+": AnswerGrid("0", all_borders),
-    "LA": LINE_GRID,
     "ROOM": ROOMS,
     "ROOM/BQ": ByVersion(ROOMS, WALL_GRID, 1),
     "MB": TokenGrid(SIGNS, borders, "sign"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from dslrun.dsl.importers.areas import Cell, flooded
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.puzzlink.tokens import Clue
 from dslrun.dsl.records import record
 
@@ -27,6 +28,8 @@ class LinkBoard:
     places: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     whole: tuple[int, int] = (0, 0)
     """The place of the whole puzzle in its text."""
+    answers: list[PlacedValue] = field(default_factory=list)
+    """The values of a solution in the text."""
 
     @property
     def cells(self) -> Iterator[Cell]:

@@ -1,13 +1,18 @@
 """Blocks of pzprv3 texts: values that both read and write the layers of a board."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
 from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText
 from dslrun.dsl.importers.puzzlink.tokens import Clue, ClueToken
 from dslrun.dsl.records import record
 
+NUMBER = re.compile(r"([0-9]{1,6})[udlr]?$", re.ASCII)
+"""A number in an answer, with an arrow after it."""
+HOLE = "x"
 Shapes = Sequence[tuple[int, int]]
 """The numbers of lines of a block and of words on each, several if the lines differ."""
 
@@ -124,6 +129,34 @@ class AnswerGrid(FileBlock):
     def write(self, board: LinkBoard) -> Iterator[str]:
         """Yield an empty block; nothing if it is optional."""
         shapes = () if self.optional else self.shapes(board)
+        return lines_in([self.empty] * sum(height * width for height, width in shapes), shapes)
+
+
+@record
+class AnswerValues(FileBlock):
+    """The answer of a player as values of sites of a type. `values` are those of words; other words are numbers."""
+
+    empty: str
+    shapes: Callable[[LinkBoard], Shapes]
+    type: str
+    sites: Callable[[LinkBoard], Sequence[str]]
+    values: tuple[tuple[str, int], ...]
+
+    def read(self, text: FileText, board: LinkBoard) -> None:
+        """Add the values of the answer. A word without a value is left out."""
+        known = dict(self.values)
+        words = all_words(text, self.shapes(board)) or []
+        for site, word in zip(self.sites(board), words, strict=False):
+            if word.text == HOLE:
+                raise BadBlock("dslrun takes no holes from a file", word.start, word.end)
+            found = NUMBER.match(word.text)
+            value = known.get(word.text, int(found[1]) if found else None)
+            if value is not None:
+                board.answers.append(PlacedValue(self.type, site, value, word.start, word.end))
+
+    def write(self, board: LinkBoard) -> Iterator[str]:
+        """Yield an empty block."""
+        shapes = self.shapes(board)
         return lines_in([self.empty] * sum(height * width for height, width in shapes), shapes)
 
 

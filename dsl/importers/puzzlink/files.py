@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.importer import cannot_hold
@@ -32,11 +34,14 @@ class TextReader(PuzzleReader):
 
     def read_layers(self) -> None:
         """Read the blocks."""
-        for name in blocks_of(self.kind):
-            BLOCKS[name].read(self.text, self.board)
-        if not self.text.ended:
-            line = next(line for line in self.text.lines[self.text.at :] if line.text)
-            raise BadBlock("the text goes on after its last block", line.start, line.end)
+        try:
+            for name in blocks_of(self.kind):
+                BLOCKS[name].read(self.text, self.board)
+            if not self.text.ended:
+                line = next(line for line in self.text.lines[self.text.at :] if line.text)
+                raise BadBlock("the text goes on after its last block", line.start, line.end)
+        except BadBlock as found:
+            raise bad_text(self.forms, found) from None
 
 
 def blocks_of(kind: LinkKind) -> list[str]:
@@ -50,6 +55,15 @@ def read_text(forms: FormMaker, limits: Limits) -> Call:
     return read_lines(forms, file_lines(text), len(text.rstrip()), limits)
 
 
+def read_board(forms: FormMaker, limits: Limits) -> list[PlacedValue] | None:
+    """Return the values of the answer in a file; None if it has none."""
+    text = forms.source.text
+    reader = reader_of(forms, file_lines(text), len(text.rstrip()), limits)
+    reader.challenge()
+    answers = reader.board.answers
+    return answers if any(one.value for one in answers) else None
+
+
 def read_encoded(forms: FormMaker, text: str, start: int, end: int, limits: Limits) -> Call:
     """Return the challenge of a text inside an address."""
     return read_lines(forms, encoded_lines(text, start, end), end, limits)
@@ -57,20 +71,28 @@ def read_encoded(forms: FormMaker, text: str, start: int, end: int, limits: Limi
 
 def read_lines(forms: FormMaker, lines: Iterable[TracedText], end: int, limits: Limits) -> Call:
     """Return the challenge of the lines of a text."""
+    return reader_of(forms, lines, end, limits).challenge()
+
+
+def reader_of(forms: FormMaker, lines: Iterable[TracedText], end: int, limits: Limits) -> "TextReader":
+    """Return a reader that has read the type and the sizes."""
     text = FileText(list(lines))
     try:
         variant, _version, type_ = text.head()
         kind = KINDS.get(ALIASES.get(type_.text, type_.text))
         rows = text.number("rows") if kind else 1
         columns = rows if kind is None or ONE_SIZE in kind.file.split() else text.number("columns")
-        name = variant.text.removeprefix("v:") if variant else None
-        address = LinkAddress(type_.text, name, "", columns, rows, "", type_.start, end, type_.end)
-        check_size(address, forms, limits)
-        return TextReader(forms, address, text).challenge()
     except BadBlock as found:
-        raise forms.wrong(
-            "E0782", found.message, found.start, found.end, "in this text", "copy the text again"
-        ) from None
+        raise bad_text(forms, found) from None
+    name = variant.text.removeprefix("v:") if variant else None
+    address = LinkAddress(type_.text, name, "", columns, rows, "", type_.start, end, type_.end)
+    check_size(address, forms, limits)
+    return TextReader(forms, address, text)
+
+
+def bad_text(forms: FormMaker, found: BadBlock) -> DslError:
+    """Return the error for a block that cannot be read."""
+    return forms.wrong("E0782", found.message, found.start, found.end, "in this text", "copy the text again")
 
 
 def write(challenges: Sequence[Challenge]) -> str:

@@ -36,7 +36,7 @@ SIX_ROWS = LinkKind(
     "Jigsaw Sudoku",
     (NUMBERED,),
     (BoxLetters(("rooms",), 2, 3), CluePicture(("givens",), PLAIN_NUMBERS)),
-    "SIZE Q N",
+    "SIZE Q N=",
     square=True,
     read_only=True,
 )
@@ -69,7 +69,7 @@ TYPES = (
         "Inshi no Heya",
         (WALLED, ROOM_NUMBERS),
         (NamedRooms(("rooms", "products")),),
-        "BQ Q:room N",
+        "BQ Q:room N=",
         square=True,
     ),
     LinkKind(
@@ -77,7 +77,7 @@ TYPES = (
         "Fillomino",
         (NUMBERED, LinkPart(WALL_BITS, BORDER, WALLS, optional=True, empty=True)),
         (CluePicture(("givens",), PLAIN_NUMBERS), LargestNumber(("largest",), largest_size)),
-        "[t] Q N BA:given",
+        "[t] Q N= BA:given",
         aliases=("fillomino01",),
     ),
     LinkKind(
@@ -103,7 +103,7 @@ TYPES = (
             SizeArgument(square=True),
             SignPicture(("dots",), PLAIN_NUMBERS, PLAIN_NUMBERS, (("o", 1), ("*", 2))),
         ),
-        "MB N",
+        "MB N=",
         square=True,
     ),
     LinkKind(
@@ -114,7 +114,7 @@ TYPES = (
             SizeArgument(square=True),
             SignPicture(("grid",), signs(**{"<": "<", ">": ">"}), signs(**{"^": "<", "v": ">"})),
         ),
-        "MB N",
+        "MB N=",
         square=True,
         aliases=("futoshiki",),
     ),
@@ -126,7 +126,7 @@ TYPES = (
             RoomDrawing(("rooms",), "clue", by_cell=True, words=PLAIN_NUMBERS),
             LargestNumber(("max",), largest_room),
         ),
-        "BQ Q# N",
+        "BQ Q# N=",
         aliases=("hakyukoka",),
     ),
     LinkKind(
@@ -143,7 +143,7 @@ TYPES = (
         "Sudoku",
         (NUMBERED,),
         (CluePicture(("givens",), PLAIN_NUMBERS),),
-        "SIZE Q N",
+        "SIZE Q N=",
         square=True,
         sides=(4, 9, 16, 25),
         other_sides=((6, SIX_ROWS),),

@@ -31,7 +31,7 @@ TYPES = (
         "Battleships",
         (SIDES, NUMBERED, FLEET),
         (ShipParts(("sea",)), PieceList(("fleet",), counted=True), SideNumbers(("columns", "rows"))),
-        "BANK:fleet EX1:ships A",
+        "BANK:fleet EX1:ships A=",
         aliases=("battleships",),
     ),
     LinkKind(
@@ -59,7 +59,7 @@ TYPES = (
         ),
         "[a] BQ EX1:2",
     ),
-    numbered("mines", "Minesweeper", "numbers", "Q A", "minesweeper"),
+    numbered("mines", "Minesweeper", "numbers", "Q A=", "minesweeper"),
     LinkKind(
         "pentopia",
         "Pentopia",
@@ -68,14 +68,14 @@ TYPES = (
             CluePicture(("arrows",), signs(**{sign: at for at, sign in enumerate(ARROW_SIGNS, 1)})),
             PresetPieces(PENTOMINOES),
         ),
-        "BANK:shapes [t] Q A",
+        "BANK:shapes [t] Q A=",
     ),
     LinkKind(
         "starbattle",
         "Star Battle",
         (LinkPart(COUNT, ONE, "count"), WALLED),
         (CountArgument(("stars",)), RoomDrawing(("rooms",))),
-        "count ROOM A",
+        "count ROOM A=",
         size="rooms",
     ),
     LinkKind(
@@ -83,7 +83,7 @@ TYPES = (
         "Statue Park",
         (LinkPart(TRI, CELL), SHAPE_BANK),
         (CluePicture(("circles",), signs(**{"0": 1, "1": 2})), PieceList(("statues",))),
-        "BANK:shapes Q A",
+        "BANK:shapes Q A=",
     ),
     LinkKind(
         "tents",

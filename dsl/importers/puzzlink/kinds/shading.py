@@ -32,7 +32,7 @@ from dslrun.dsl.importers.puzzlink.tokens import (
 TAPA_WORDS = AnyToken(ListOf(AnyToken(DecimalNumber(), Sign("?", UNKNOWN))), EMPTY_WORD)
 
 TYPES = (
-    roomed("aqre", "Aqre", "[b] ROOM/BQ Q:room A L"),
+    roomed("aqre", "Aqre", "[b] ROOM/BQ Q:room A= L"),
     LinkKind(
         "aquarium",
         "Aquarium",
@@ -42,7 +42,7 @@ TYPES = (
         flags="r",
         unflagged=split_tank,
     ),
-    numbered("cave", "Cave", "numbers", "Q A L", "bag"),
+    numbered("cave", "Cave", "numbers", "Q A= L", "bag"),
     LinkKind(
         "coral",
         "Coral",
@@ -50,12 +50,12 @@ TYPES = (
         (SizeArgument(), SideRuns(("columns", "rows"), backward=False)),
         "EX1:h",
     ),
-    roomed("heyawake", "Heyawake", "ROOM/BQ Q:room A L", "heyawacky"),
-    LinkKind("hitori", "Hitori", (LinkPart(HITORI, CELL),), (CluePicture(("numbers",), PLAIN_NUMBERS),), "Q A L"),
+    roomed("heyawake", "Heyawake", "ROOM/BQ Q:room A= L", "heyawacky"),
+    LinkKind("hitori", "Hitori", (LinkPart(HITORI, CELL),), (CluePicture(("numbers",), PLAIN_NUMBERS),), "Q A= L"),
     roomed("juosan", "Juosan", "ROOM Q:room HV"),
-    numbered("kurodoko", "Kurodoko", "numbers", "Q A L"),
-    LinkKind("kurotto", "Kurotto", (NUMBERED,), (CluePicture(("numbers",), CIRCLES),), "Q A L"),
-    LinkKind("lits", "LITS", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A L"),
+    numbered("kurodoko", "Kurodoko", "numbers", "Q A= L"),
+    LinkKind("kurotto", "Kurotto", (NUMBERED,), (CluePicture(("numbers",), CIRCLES),), "Q A= L"),
+    LinkKind("lits", "LITS", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A= L"),
     LinkKind(
         "nonogram",
         "Nonogram",
@@ -63,9 +63,9 @@ TYPES = (
         (SizeArgument(), SideRuns(("columns", "rows"), missing="")),
         "EX1:h",
     ),
-    LinkKind("norinori", "Norinori", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A L"),
+    LinkKind("norinori", "Norinori", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A= L"),
     numbered("nurikabe", "Nurikabe", "numbers", "QA"),
-    LinkKind("nurimisaki", "Nurimisaki", (NUMBERED,), (CluePicture(("circles",), CIRCLES),), "Q A L"),
+    LinkKind("nurimisaki", "Nurimisaki", (NUMBERED,), (CluePicture(("circles",), CIRCLES),), "Q A= L"),
     LinkKind(
         "snake",
         "Snake",
@@ -79,7 +79,7 @@ TYPES = (
         "Tilepaint",
         (WALLED, LinkPart(TILE_CLUES, CELL, "clue cells", empty=True), LinkPart(EACH_SMALL, EX1, "side")),
         (RoomDrawing(("tiles",)), SideNumbers(("columns", "rows"))),
-        "ROOM EX1:tiles A",
+        "ROOM EX1:tiles A=",
     ),
     LinkKind(
         "usoone",
