@@ -4,12 +4,10 @@ import shlex
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from bench.make import shaped
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, grounded
 
@@ -18,15 +16,12 @@ TRIES = 20
 
 
 def makers() -> list[str]:
-    """The games that can be made: those whose module has a `make`, and those with nothing but givens."""
-    own = (path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8"))
-    return sorted([*own, *shaped.GAMES])
+    """The games that can be made: those whose module has a `make`."""
+    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8"))
 
 
 def maker(game: str) -> Callable[[Wish], str]:
     """The function that makes a challenge of a game."""
-    if game in shaped.GAMES:
-        return partial(shaped.filled, shaped.GAMES[game])
     make: Callable[[Wish], str] = import_module(f"bench.make.{game}").make
     return make
 
