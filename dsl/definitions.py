@@ -1,11 +1,12 @@
-"""The top-level forms of a text as data: game, definitions, options, challenges, metadata."""
+"""The top-level forms of a text as data: game, definitions, options, challenges, metadata, generate."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Call, Form, Name, Param, Str, walk
+from dslrun.dsl.generate_clauses import GenerateClauses, arguments_in, read_generate
 from dslrun.dsl.head_patterns import HOW, HeadPattern, head_key, read_pattern
 from dslrun.dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
 from dslrun.dsl.names import did_you_mean
@@ -14,7 +15,7 @@ from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
 
-TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
+TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata", "generate")
 
 
 @record
@@ -54,6 +55,8 @@ class GameText:
     source: Source = field(compare=False)
     defaults: dict[str, tuple[Form, ...]] = field(default_factory=dict)
     """The values of `<Challenge:argument>` if a challenge does not give them."""
+    generate: GenerateClauses = field(default_factory=GenerateClauses, compare=False)
+    """What new puzzles are like. Play, solving and the Model do not depend on it."""
 
 
 def collect(forms: Iterable[Form], source: Source, problems: Problems | None = None) -> GameText:
@@ -63,6 +66,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
         collector.add(form)
     collector.challenges_need_a_game()
     defaults = read_defaults(collector.single.get("defaults"), collector.problems)
+    clauses = read_generate(collector.single.get("generate"), collector.arguments(defaults), collector.problems)
     if problems is None:
         collector.problems.raise_errors()
     return GameText(
@@ -73,6 +77,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
         collector.single.get("metadata"),
         source,
         defaults,
+        clauses,
     )
 
 
@@ -161,6 +166,13 @@ class _Collector:
                 message = f'the challenge "{challenge.name}" does not say which game it belongs to'
                 note = 'add of:"Name of the game"'
                 self.problems.add(Diagnostic("E0209", message, Label(challenge.origin), (), (note,)))
+
+    def arguments(self, defaults: Mapping[str, tuple[Form, ...]]) -> set[str]:
+        """Return the arguments of a challenge that the game uses, by itself, in definitions or in defaults."""
+        bodies = [form for definition in self.defines.values() for form in definition.body]
+        values = [form for forms in defaults.values() for form in forms]
+        game = self.single.get("game")
+        return arguments_in(*([] if game is None else [game]), *bodies, *values)
 
     def twice(self, code: str, message: str, second: Origin, first: Origin) -> None:
         self.problems.add(Diagnostic(code, message, Label(second), (Label(first, "the first is here"),)))

@@ -20,12 +20,12 @@ means, the [guide](guide.md) teaches the language step by step, and the [cookboo
 questions. `dslrun help NAME` prints the full page of an entry, with examples, and `dslrun help WORD`
 searches all pages for a word. The page is generated from the code by `pytest --update-goldens`.
 
-A text contains a game and, optionally, definitions, options, challenges and metadata. A form is `(head arguments...)`,
-`{...}` is a list, `name:` marks a named argument, and `//` starts a comment. Where a number is expected, a site means
-its value and a condition means 1 or 0. Where a region is expected, a site means itself, a list of sites means all of
-them, and a name means the regions of that name. The value 0 means that a site is empty. Rules are defined on complete
-boards. On a partial board, dslrun calls a rule broken if it sees that no completion satisfies it; the
-[specification](specification.md#12-partial-boards) says how much it sees.
+A text contains a game and, optionally, definitions, options, challenges, metadata and `generate`. A form is
+`(head arguments...)`, `{...}` is a list, `name:` marks a named argument, and `//` starts a comment. Where a number is
+expected, a site means its value and a condition means 1 or 0. Where a region is expected, a site means itself, a list
+of sites means all of them, and a name means the regions of that name. The value 0 means that a site is empty. Rules
+are defined on complete boards. On a partial board, dslrun calls a rule broken if it sees that no completion satisfies
+it; the [specification](specification.md#12-partial-boards) says how much it sees.
 
 In the tables below, `<number>` is any expression that yields a number, `[...]` is optional, `a|b` is a choice, and
 `x...` can be repeated.

@@ -6,14 +6,15 @@ ENTRIES = (
     Code(
         "E0201",
         "a form not allowed at the top level",
-        "The forms of a text are `(game ...)`, `(define ...)`, `(option ...)`, `(challenge ...)` and `(metadata ...)`.",
+        """The forms of a text are `(game ...)`, `(define ...)`, `(option ...)`, `(defaults ...)`, `(challenge ...)`,
+        `(metadata ...)` and `(generate ...)`.""",
         '(gane "X")',
         '(game "X")',
     ),
     Code(
         "E0202",
-        "a second game or metadata",
-        "A text holds one game and one `(metadata ...)`. Move a second game to its own file.",
+        "a second game, metadata or generate",
+        "A text holds one game, one `(metadata ...)` and one `(generate ...)`. Move a second game to its own file.",
         '(game "X") (game "Y")',
         '(game "X")',
     ),
@@ -148,5 +149,21 @@ ENTRIES = (
         number, word or text. `{{` stands for a brace.""",
         '(game "X" (rule "{star} stars in a row." True))\n(challenge "One" stars:2)',
         '(game "X" (rule "{stars} stars in a row." True))\n(challenge "One" stars:2)',
+    ),
+    Code(
+        "E0220",
+        "a clause of `generate` that is not well formed",
+        """The clauses of `(generate ...)` are `size`, `clues`, `filled`, `rooms`, `number` and `symmetry`. Each occurs
+        once, or once for each argument. A lower bound comes before an upper one, and a share is from 0 to 1.""",
+        "(generate (filled 40 60))",
+        "(generate (filled 0.4 0.6))",
+    ),
+    Code(
+        "E0221",
+        "a clause of `generate` for an unknown argument",
+        """The clauses `clues`, `rooms` and `number` of `(generate ...)` belong to an argument of the challenge that the
+        game uses.""",
+        '(game "X" (board (square <Challenge:size>)))\n(generate (number <Challenge:sise> 8))',
+        '(game "X" (board (square <Challenge:size>)))\n(generate (number <Challenge:size> 8))',
     ),
 )

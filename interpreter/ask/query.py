@@ -32,7 +32,7 @@ from dslrun.interpreter.values.session import GroundingSession
 
 PROMPT = "prompt"
 """The name of typed text in diagnostics."""
-ELSEWHERE = ("game", "option", "challenge", "metadata")
+ELSEWHERE = ("game", "option", "challenge", "metadata", "generate")
 """Top-level forms of a game file that are not queries."""
 
 

@@ -26,11 +26,15 @@ class Unused:
 
 
 def unused_definitions(text: GameText, arguments: Iterable[Form] = ()) -> Iterator[Unused]:
-    """Yield the definitions that nothing uses: neither game, options and `arguments` nor a used definition."""
+    """Yield the definitions that nothing uses.
+
+    The game, its options, its clauses for new puzzles, `arguments` and used definitions may use one.
+    """
     waiting = list(text.defines.values())
     roots: list[Form] = [*arguments, *(form for form in (text.game, text.metadata) if form is not None)]
     roots += [form for option in text.options for item in option.items for value in item.values for form in value]
     roots += [form for forms in text.defaults.values() for form in forms]
+    roots += text.generate.numbers.values()
     while roots:
         words = _words(roots)
         used = [one for one in waiting if _name(one) in words]

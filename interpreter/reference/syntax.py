@@ -55,6 +55,23 @@ _METADATA = """\
     (info { (description "One star in every line.") (author "me") })
     (graphics (piece Rename piece:"1" "Star")))"""
 
+_GENERATE = """\
+(game "Mines"
+    (equipment {
+        (board (square 3) (values Cell (range 0 1)))
+        (hints <Challenge:numbers>)
+    })
+    (rules (play (satisfy {
+        (forAll Hint (= (hint) (sum (sites Around (from)))))
+        (= (sum (sites Board)) <Challenge:mines>)
+    }))))
+(challenge "Three" mines:2 numbers:(picture {".2." "..." "..0"}))
+(generate
+    (size 5 20)
+    (clues <Challenge:numbers> 0.1 0.3)
+    (number <Challenge:mines> (/ (size (sites Board)) 5))
+    (symmetry half-turn))"""
+
 _ROOMS = """\
 (game "Rooms"
     (equipment {
@@ -163,6 +180,19 @@ SYNTAX: tuple[Entry, ...] = (
         "`(drawHint None)` for the place of clues, and `(region Colour REGION (colour Black))`. It ignores Ludii's "
         "other metadata.",
         (_METADATA,),
+    ),
+    (
+        "generate",
+        "form at the top level of a text",
+        "`(generate clause ...)`: what new puzzles of `dslrun generate` are like. Rules never depend on it. dslrun "
+        "learns from the challenges what no clause says.\n\n"
+        "`(size 8)` is the usual number of rows and columns, and `(size 5 20)` allows only sizes from 5 to 20. "
+        "`(clues <Challenge:numbers> 0.1 0.3)` is the lower and the upper share of places with a clue or a given "
+        "value, `(filled 0.4 0.6)` that of sites that are not empty in the solution. `(rooms <Challenge:rooms> 3 8)` "
+        "is the size of the smallest and of the largest room. `(number <Challenge:mines> (/ (size (sites Board)) 5))` "
+        "is a number that follows from the board. `(symmetry half-turn)`, `quarter-turn`, `mirror` or `none` is the "
+        "usual symmetry of the clues.",
+        (_GENERATE,),
     ),
     (
         "#1",

@@ -160,6 +160,13 @@ def test_definitions_are_used_by_the_game_and_by_used_definitions() -> None:
     assert found == ['the definition "C"', 'the definition "D"', "the definition (is Odd)"]
 
 
+def test_definitions_are_used_by_the_numbers_of_new_puzzles() -> None:
+    text = '(generate (number <Challenge:n> ("Half" 8))) (define "Half" (/ #1 2)) (define "Third" (/ #1 3))'
+    game = GAME % (ROW, "0 1", "", "", '(rule "R." (= r1c1 <Challenge:n>))')
+    found = unused_definitions(open_text(Source("text", game + text), Limits(), Problems()).text)
+    assert [one.what for one in found] == ['the definition "Third"']
+
+
 def test_only_challenges_with_one_solution_are_tried() -> None:
     report = linted(GAME % (ROW, "0 1", "", "", '(rule "One." (is Count (sites Board) of:1 1))'))
     assert (report.tried, report.follows, report.idle) == (0, [], [])
