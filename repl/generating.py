@@ -11,6 +11,7 @@ from typing import get_args
 
 from dslrun.dsl.definitions import Challenge
 from dslrun.dsl.diagnostics import Problems, mistake
+from dslrun.dsl.generate_clauses import Symmetry
 from dslrun.dsl.printer import ACTING
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.make.challenge_text import as_challenge, file_text
@@ -22,7 +23,6 @@ from dslrun.interpreter.make.wish import (
     Progress,
     PuzzleLevel,
     Size,
-    Symmetry,
     Wish,
     level_named,
     random_seed,
@@ -170,7 +170,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--count", metavar="N", type=positive, default=1, help="make N puzzles, seeds from --seed on [1]"
     )
-    parser.add_argument("--symmetry", choices=get_args(Symmetry), default="none", help="where clues are placed [none]")
+    parser.add_argument("--symmetry", choices=get_args(Symmetry), help="where clues are placed [none]")
     parser.add_argument("--like", metavar="CHALLENGE", help="take size, rooms and numbers from a challenge")
     parser.add_argument("--clues", choices=get_args(ClueAmount), default="some", help="how many clues [some]")
     parser.add_argument("--time-limit", metavar="S", type=seconds, default=MAKE_SECONDS, help="for a puzzle [60]")

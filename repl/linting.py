@@ -8,6 +8,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.lint.report import LINT_SECONDS, lint
 from dslrun.interpreter.lint.unused import unused_definitions
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.make.declared import check_clauses
 from dslrun.interpreter.reading import LoadedText, open_text, select
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
@@ -23,6 +24,7 @@ def run(request: Request, console: Console) -> Exit:
     whole = Deadline(request.time_limit or LINT_SECONDS)
     limits = limits_of(request)
     text = open_text(game_of(request), limits, Problems(), request.allow_paths, request.challenge)
+    check_clauses(text)
     names = [request.challenge] if request.challenge else [entry.name for entry in text.entries()]
 
     def opened(name: str, deadline: Deadline) -> Game:

@@ -40,7 +40,7 @@ class UnitChoice:
 
         `given_share` is the share of variables that the examples give. Where they give some, a puzzle may have more.
         """
-        orbits = orbits_of(self.solved, self.wish.symmetry)
+        orbits = orbits_of(self.solved, self.wish.symmetry or "none")
         clues = [orbit for orbit in orbits if not orbit[0].given]
         if clues:
             found = self._shown(clues)

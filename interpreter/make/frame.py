@@ -5,7 +5,9 @@ walls are grown (see `structure`). The clues of a frame may be absent, so the so
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 from dslrun.dsl.atoms import flat
 from dslrun.dsl.diagnostics import DslError
@@ -27,11 +29,12 @@ from dslrun.interpreter.make.contents import (
     Place,
     RoomsContent,
 )
+from dslrun.interpreter.make.declared import allowed_size
 from dslrun.interpreter.make.examples import ClueStyle, clue_style, legend_of, numbers_in, only_numbers, picture_of
 from dslrun.interpreter.make.structure import scaled, structure
 from dslrun.interpreter.make.symmetries import FAMILIES, SYMMETRIES
 from dslrun.interpreter.make.texts import Arguments, BoardAndUse, Texts, written
-from dslrun.interpreter.make.wish import Size, Wish
+from dslrun.interpreter.make.wish import Size, Wish, cannot_make
 from dslrun.interpreter.values.pictures import EMPTY
 
 DEFAULT_SIDE = 8
@@ -58,9 +61,9 @@ class FrameBuilder:
     """Builds the contents of a frame, argument by argument."""
 
     def __init__(self, texts: Texts, wish: Wish, random: Random) -> None:
-        self.texts, self.random = texts, random
+        self.texts, self.random, self.like = texts, random, wish.like
         self.template = self._template(wish)
-        self.size = wish.size or self.template.size
+        self.size = wish.size or self._usual_size(wish)
         self.found = self._board()
         some = [one for one in SYMMETRIES if self.size[0] == self.size[1] or not one.turned]
         self.symmetry = random.choice(some)
@@ -82,6 +85,10 @@ class FrameBuilder:
             return sorted(known, key=lambda one: one.size[0] * one.size[1])[(len(known) - 1) // 2]
         rows, columns = wish.size
         return min(known, key=lambda one: abs(one.size[0] * one.size[1] - rows * columns))
+
+    def _usual_size(self, wish: Wish) -> Size:
+        """Return the size of the template, or the nearest one that the text allows."""
+        return self.template.size if wish.like is not None else allowed_size(self.template.size, self.texts.clauses)
 
     def _guesses(self, size: Size) -> Arguments:
         """Return arguments for the board of a game without challenges."""
@@ -165,7 +172,7 @@ class FrameBuilder:
         """Return the content of each argument that the frame gives."""
         names = [name for name in self.texts.uses if self._is_given(name)]
         for name in sorted(names, key=lambda name: not self._has(name, *ROOMS)):  # rooms first
-            self.styles[name] = clue_style(self._examples(name))
+            self.styles[name] = self._style(name)
             self.contents[name] = self._content(name, self.texts.uses[name])
             self._learn_numbers(name)
         return {name: self.contents[name] for name in names}
@@ -180,11 +187,19 @@ class FrameBuilder:
             found = number_style(examples, self.size, self.template.size)
             self.numbers.update({} if found is None else {name: found})
 
+    def _style(self, name: str) -> ClueStyle:
+        """Return how an argument is written: as in the challenges, with the share of clues that the text wants."""
+        style = clue_style(self._examples(name))
+        wanted = self.texts.clauses.clues.get(name)
+        return style if wanted is None else replace(style, share=fmean(wanted))
+
     def _has(self, name: str, *roles: ArgumentRole) -> bool:
         return any(use.role in roles for use in self.texts.uses[name])
 
     def _is_given(self, name: str) -> bool:
-        """True if the frame gives an argument: the template does, or there is no template and no default."""
+        """True if the frame gives an argument: the text wants it, the template does, or there is no default."""
+        if any(argument == name for _, argument in self.texts.clauses.places):
+            return True
         if self.template.challenge is not None:
             return name in self.template.challenge.arguments
         return not self.texts.defaulted(name)
@@ -222,6 +237,9 @@ class FrameBuilder:
     def _fixed(self, name: str, uses: Sequence[Use]) -> str:
         if name in self.sizes:
             return self.sizes[name]
+        declared = self.texts.clauses.numbers.get(name)
+        if declared is not None and self.like is None:
+            return str(self.found.number(declared))
         examples = [
             (int(form.value), one.size)
             for one in self._known()
@@ -249,7 +267,12 @@ class FrameBuilder:
         return self._picture(text)
 
     def _structure(self, name: str, uses: Sequence[Use]) -> str | None:
-        return structure(uses, self._examples(name), self.size, self.random, self.symmetry)
+        sizes = self.texts.clauses.rooms.get(name)
+        found = structure(uses, self._examples(name), self.size, self.random, self.symmetry, room_sizes=sizes)
+        if found is None and sizes is not None:
+            reason = "rooms of the sizes in the text do not fill the board"
+            raise cannot_make("growing rooms", reason, "choose another --size")
+        return found
 
     def _picture(self, text: str) -> Content:
         picture = picture_of(self.texts.challenge({"new": text}).arguments["new"])

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 from dslrun.dsl.diagnostics import LimitError
+from dslrun.dsl.generate_clauses import Shares
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -14,7 +16,9 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.make.choice import UnitChoice
 from dslrun.interpreter.make.clue_numbers import each_rules, range_rules, share_rules
 from dslrun.interpreter.make.clue_places import unusual
+from dslrun.interpreter.make.clue_shares import number_of_clues, outside, with_enough
 from dslrun.interpreter.make.contents import RoomsContent
+from dslrun.interpreter.make.declared import counts, fitted
 from dslrun.interpreter.make.frame import FrameBuilder, Template, texts_of
 from dslrun.interpreter.make.growing import BoundedWalk, FilledBound
 from dslrun.interpreter.make.leveling import OtherLevel
@@ -22,6 +26,7 @@ from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import Candidate, improved
 from dslrun.interpreter.make.narrowing import narrowed
 from dslrun.interpreter.make.opening import FULL, OpenGame, opened
+from dslrun.interpreter.make.orbits import orbits_of
 from dslrun.interpreter.make.plain_check import plain_differing
 from dslrun.interpreter.make.questions import Fact, NothingFits, Questions, TooHard, fact
 from dslrun.interpreter.make.room_walk import RoomWalk
@@ -30,7 +35,7 @@ from dslrun.interpreter.make.shown import complete_arguments, given_share
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.make.units import SolvedFrame, Unit, UnitFinder
 from dslrun.interpreter.make.values_first import ValuesFirst, without_clues
-from dslrun.interpreter.make.wish import SEEDS, Made, Progress, Wish, cannot_make
+from dslrun.interpreter.make.wish import SEEDS, CannotMake, Made, Progress, Wish, cannot_make
 from dslrun.interpreter.model import In, Linear, Model, Node, Or, Rule, Variable
 from dslrun.interpreter.reading import LoadedText
 from dslrun.interpreter.solve.solver import solve
@@ -46,8 +51,6 @@ MOST_GRADED = 60
 HOPELESS = 8
 """A solution whose puzzle is too hard with all clues counts as so many puzzles of another level."""
 RELAXED_LEVEL = "choose another --level, or another --size: larger puzzles have higher grades"
-FILLER = ("#", "/", ".", "_")
-"""Marks that are no clues."""
 SLACK = 0.3
 """How far the share of clues or of filled sites may be from that of the example, as a share of it."""
 PATIENT = 3
@@ -76,6 +79,7 @@ def generate(
 ) -> Made:
     """Make a puzzle with one solution. Raise `CannotMake` if no attempt succeeds, `TimeLimit` at the deadline."""
     texts = Texts(loaded, replace(limits, terms=limits.terms * FRAME, clauses=limits.clauses * FRAME))
+    wish = fitted(wish, texts.clauses)
     failed = Failed("beginning", "nothing was tried")
     graded = 0
     for attempt in range(1, ATTEMPTS + 1):
@@ -91,6 +95,8 @@ def generate(
             failed = Failed("sampling a solution", "the rules leave none")
         except TooHard:
             failed = Failed("choosing clues", "the solver takes too long")
+        except CannotMake:
+            raise
         except LimitError as error:
             (cause,) = error.diagnostics
             raise cannot_make("writing a frame", cause.message, "choose a smaller --size") from None
@@ -159,7 +165,8 @@ class _Attempt:
     def _grown(self, sampler: Sampler, bounds: list[Fact]) -> tuple[list[int] | None, list[Fact]]:
         """Return a board that grows until it is within bounds, and the facts of those; None if that is too hard."""
         limits = [
-            FilledBound(tuple(some), *_limits(len(some), share)) for some, share in self._shares(self.open.game.model)
+            FilledBound(tuple(some), *_limits(len(some), share, wanted=self.texts.clauses.filled))
+            for some, share in self._shares(self.open.game.model)
         ]
         try:
             return BoundedWalk(sampler, limits, self._free(bounds), bounds).sample()
@@ -227,7 +234,15 @@ class _Attempt:
     # -- density ---------------------------------------------------------------------------------------------
 
     def _filled(self, template: Template) -> dict[str, float]:
-        """Return the share of filled sites on each layer of the template's solution, without those always given."""
+        """Return the share of filled sites on each layer, without those always given.
+
+        The text of the game declares it, or the solution of the template shows it.
+        """
+        declared = self.texts.clauses.filled
+        if declared is not None:
+            return {
+                layer.name: fmean(declared) for layer in self.open.game.layers if layer.low == 0 and not layer.hidden
+            }
         if template.challenge is None:
             return {}
         game = self.texts.game(template.challenge, self.deadline)
@@ -249,19 +264,21 @@ class _Attempt:
     def _bounded(self, open_game: OpenGame, slack: float = SLACK) -> tuple[Model, list[Fact]]:
         """Return the model with bounds on the shares of filled sites and of clues, and the facts that apply them.
 
-        A hidden variable switches the bounds on clues on: all pure clues are present until some are chosen.
+        A hidden variable switches the bounds on clues on: all pure clues are present until some are chosen. It also
+        switches on bounds of the text on filled sites, which are too tight to ask with them for other solutions.
         """
         model = open_game.game.model
         nodes: list[Node] = []
-        switch = len(model.variables)
+        switch, declared = len(model.variables), self.texts.clauses.filled
         for some, share in self._shares(model):
             atoms = [In(var, ~1 & model.variables[var].domain) for var in some]
-            nodes.append(Or((In(switch, 1), _share(atoms, share, slack))))
+            nodes.append(Or((In(switch, 1), _share(atoms, share, slack, declared))))
         for name, style in open_game.styles.items():
             present = [one.presence for one in open_game.clues if one.slot[0] == name and one.presence is not None]
             share = 0.2 if style.share is None else style.share
+            wanted = self.texts.clauses.clues.get(name)
             if present and share < FULL and open_game.is_stated(name) and not open_game.renumbers(name):
-                nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share))))
+                nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share, wanted=wanted))))
         nodes += _number_nodes(open_game, switch, renumber=self.attempt % 2 == 1)
         nodes += [In(presence, 1) for presence in unusual(open_game)]
         for presences in open_game.rivals():
@@ -305,12 +322,26 @@ class _Attempt:
 
     def _choose(self, solved: SolvedFrame) -> set[Unit] | None:
         """Return the units that the puzzle shows, or None if the solution is not unique with all of them."""
+        shares = {name: one for name, one in self.texts.clauses.clues.items() if name in self.open.contents}
+        chosen = self._chosen(solved, self.wish)
+        if not shares or chosen is None:
+            return chosen
+        if outside(solved, chosen, shares) == "many" and self.wish.clues != "few":
+            chosen = self._chosen(solved, replace(self.wish, clues="few")) or chosen
+        chosen = with_enough(solved, chosen, orbits_of(solved, self.wish.symmetry or "none"), shares, self.random)
+        amount = outside(solved, chosen, shares)
+        if amount:
+            raise Failed("choosing clues", f"the puzzles have too {amount} clues for the text of the game")
+        return chosen
+
+    def _chosen(self, solved: SolvedFrame, wish: Wish) -> set[Unit] | None:
+        """Return the units that a puzzle for a wish shows, whatever their share."""
         self.report("choosing clues", len(solved.units))
-        complete = frozenset() if self.wish.clues == "few" else complete_arguments(self.texts, self.builder.contents)
+        complete = frozenset() if wish.clues == "few" else complete_arguments(self.texts, self.builder.contents)
         choice = UnitChoice(
             solved,
             narrowed(self.questions, solved),
-            self.wish,
+            wish,
             self.random,
             lambda left: self.report("choosing clues", left),
             lambda units: self._plain(solved, units).model,
@@ -320,15 +351,16 @@ class _Attempt:
 
     def _given_share(self, frame: OpenGame) -> float:
         """Return the share of variables that the examples of the game give; 1 without examples."""
-        if not self.texts.challenges:
-            return 1.0
         names = {slot[0] for slot, _ in frame.givens.values()}
+        if not self.texts.challenges and names.isdisjoint(self.texts.clauses.clues):
+            return 1.0
         return max((given_share(self.texts, name) for name in names), default=0.0)
 
     def _gives(self, frame: OpenGame) -> bool:
-        """True if the examples of the game give values, or if there are none."""
+        """True if the text or the examples of the game give values, or if there are none."""
         names = {slot[0] for slot, _ in frame.givens.values()}
-        return any((frame.styles[name].share or 0) > 0 or not self.texts.challenges for name in names)
+        unknown = set() if self.texts.challenges else names - set(self.texts.clauses.clues)
+        return bool(unknown) or any((frame.styles[name].share or 0) > 0 for name in names)
 
     def _plain(self, solved: SolvedFrame, units: Iterable[Unit]) -> Game:
         """Write the puzzle that shows these units and read it like any other."""
@@ -353,8 +385,7 @@ class _Attempt:
             raise Failed(GRADING, f"the puzzle is {graded.label}")
         texts = texts_of(self.open.contents, marks)
         text = " ".join(f"{name}:{written}" for name, written in texts.items())
-        clues = sum(mark not in FILLER for mark in marks.values())
-        return Made(text, self.wish.seed, self.builder.size, clues, graded)
+        return Made(text, self.wish.seed, self.builder.size, number_of_clues(marks), graded)
 
     def _graded(self, game: Game) -> Grade | None:
         """Check the level of a puzzle; return its grade if the wish needs it."""
@@ -386,11 +417,13 @@ def _number_nodes(frame: OpenGame, switch: int, *, renumber: bool) -> Iterator[N
         yield from (Or((In(switch, 2), node)) if renumber else node for node in each_rules(style, numbers))
 
 
-def _share(atoms: Sequence[Node], share: float, slack: float = SLACK) -> Linear:
-    """Return the rule that about this share of the atoms hold."""
-    return Linear(tuple((1, atom) for atom in atoms), *_limits(len(atoms), share, slack))
+def _share(atoms: Sequence[Node], share: float, slack: float = SLACK, wanted: Shares | None = None) -> Linear:
+    """Return the rule that about this share of the atoms hold, or a share within the wanted ones."""
+    return Linear(tuple((1, atom) for atom in atoms), *_limits(len(atoms), share, slack, wanted))
 
 
-def _limits(count: int, share: float, slack: float = SLACK) -> tuple[int, int]:
-    """Return the least and the greatest number that are about a share of a number."""
+def _limits(count: int, share: float, slack: float = SLACK, wanted: Shares | None = None) -> tuple[int, int]:
+    """Return the least and the greatest number that are about a share of a number, or within the wanted shares."""
+    if wanted is not None:
+        return counts(wanted, count)
     return int(share * (1 - slack) * count), min(count, int(share * (1 + slack) * count) + 1)

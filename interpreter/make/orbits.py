@@ -1,9 +1,9 @@
 """Symmetric clues: a puzzle shows all units whose places a symmetry exchanges, or none of them."""
 
+from dslrun.dsl.generate_clauses import Symmetry
 from dslrun.interpreter.make.contents import PictureContent, Place, RoomsContent
 from dslrun.interpreter.make.symmetries import GridSymmetry
 from dslrun.interpreter.make.units import SolvedFrame, Unit
-from dslrun.interpreter.make.wish import Symmetry
 
 HALF_TURN = GridSymmetry(rows_reversed=True, columns_reversed=True)
 TURNS: dict[Symmetry, tuple[GridSymmetry, ...]] = {

@@ -1,6 +1,7 @@
 """What the rooms of a game look like, learnt from the pictures of its challenges."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import log
 
 from dslrun.dsl.forms import Form
@@ -61,10 +62,25 @@ def has_rooms(pictures: Sequence[Picture]) -> bool:
     ) and any(picture.areas() for picture in pictures)
 
 
-def style_of_rooms(pictures: Sequence[Picture], size: tuple[int, int]) -> RoomStyle:
-    """Return the style of the rooms in the pictures that are nearest to a size."""
-    if not pictures:
-        return RoomStyle()
+def style_of_rooms(
+    pictures: Sequence[Picture], size: tuple[int, int], sizes: tuple[int, int] | None = None
+) -> RoomStyle:
+    """Return the style of the rooms in the pictures that are nearest to a size, with rooms of certain `sizes`."""
+    style = _seen_style(pictures, size) if pictures else RoomStyle()
+    return style if sizes is None else _resized(style, *sizes)
+
+
+def _resized(style: RoomStyle, low: int, high: int) -> RoomStyle:
+    """Return a style with rooms of `low` to `high` cells. Rectangles stay rectangles."""
+    sides = range(1, high + 1)
+    fitting = [(rows, columns) for rows in sides for columns in sides if low <= rows * columns <= high]
+    shapes = [shape for shape in style.shapes if shape in fitting] or (fitting if style.shapes else [])
+    equal = low if low == high else None
+    return replace(style, sizes=tuple(range(low, high + 1)), equal=equal, count=None, shapes=tuple(shapes))
+
+
+def _seen_style(pictures: Sequence[Picture], size: tuple[int, int]) -> RoomStyle:
+    """Return the style of the rooms in pictures."""
     seen = [(picture.size(), list(rooms_of(labels_in(picture)).values())) for picture in pictures]
     near = [rooms for (rows, columns), rooms in seen if abs(log(rows * columns / (size[0] * size[1]))) < NEAR]
     rooms = [room for found in near or [rooms for _, rooms in seen] for room in found]

@@ -53,7 +53,7 @@ class RoomWalk:
     def run(self, size: Size, report: Report = lambda _: None) -> str | None:
         """Return rooms that leave one solution, or None if no walk leads to any. `report` gets the solutions left."""
         self.size, self.report = size, report
-        self.style = style_of_rooms(pictures_in(self.examples), size)
+        self.style = style_of_rooms(pictures_in(self.examples), size, self.texts.clauses.rooms.get(self.name))
         solvable = False
         for start in range(STARTS):
             labels = grown(self.style, *size, self.random)

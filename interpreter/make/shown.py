@@ -52,7 +52,12 @@ def _numbers_all(challenge: Challenge, rooms: str, numbers: str) -> bool:
 
 
 def given_share(texts: Texts, name: str) -> float:
-    """Return the share of places with a given value in the challenges. Signs are between the places of values."""
+    """Return the share of places with a given value, as the text wants it or the challenges show it.
+
+    Signs are between the places of values.
+    """
+    if name in texts.clauses.clues:
+        return texts.clauses.clues[name][1]
     step = 1 + _has_signs(texts.uses[name])
     pictures = [picture_of(one.arguments[name]) for one in texts.challenges if name in one.arguments]
     rows = [row[::step] for picture in pictures if picture is not None for row in picture.rows()[::step]]

@@ -38,16 +38,19 @@ def structure(
     size: Size,
     random: Random,
     symmetry: GridSymmetry = IDENTITY,
+    *,
+    room_sizes: Size | None = None,
 ) -> str | None:
     """Return the text of an argument that draws structure, at a size; None if it cannot be grown.
 
     The size is the rows and columns of the picture: of cells, or of the places on which islands lie. An argument of the
     kind FIXED is the first example that fits, changed by the symmetry: give all arguments of a challenge the same one.
+    `room_sizes` are the smallest and the largest size of rooms, if they differ from those of the examples.
     """
     pictures = pictures_in(examples)
     match kind_of(uses, examples):
         case StructureKind.ROOMS:
-            labels = grown(style_of_rooms(pictures, size), *size, random)
+            labels = grown(style_of_rooms(pictures, size, room_sizes), *size, random)
             return None if labels is None else rooms_text(uses, pictures, labels, size)
         case StructureKind.ISLANDS:
             found = islands(pictures, *size, random)

@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from dslrun.dsl.atoms import flat
-from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.diagnostics import DslError, Problems, mistake
 from dslrun.dsl.forms import Call, Form, Name, walk
+from dslrun.dsl.generate_clauses import GenerateClauses
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.pause_gc import gc_paused
@@ -23,12 +24,17 @@ from dslrun.interpreter.ground.compile import compile_game
 from dslrun.interpreter.ground.declare import Declaring, declare
 from dslrun.interpreter.ground.ground import ground
 from dslrun.interpreter.ground.sections import board_form, items_of
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.language.conversion import NO
+from dslrun.interpreter.language.ludeme import Number
 from dslrun.interpreter.library import parse
+from dslrun.interpreter.ludemes.board import plain_number
 from dslrun.interpreter.ludemes.hints import HintsForm
 from dslrun.interpreter.make.arguments import Use, uses_of
 from dslrun.interpreter.make.wish import AUTHOR
 from dslrun.interpreter.reading import LoadedText, ReadGame, challenges_in
-from dslrun.interpreter.values.session import GroundingSession
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.session import GroundingSession, NoValues
 from dslrun.interpreter.values.world import World
 
 Arguments = Mapping[str, str]
@@ -68,6 +74,11 @@ class Texts:
         forms = walk(*([text.game] if text.game else []), *bodies)
         return any(isinstance(form, Call) and _says_match(form) for form in forms)
 
+    @property
+    def clauses(self) -> GenerateClauses:
+        """What the text says about new puzzles."""
+        return self.loaded.text.generate
+
     def defaulted(self, argument: str) -> bool:
         """True if a challenge may omit an argument."""
         return argument in self.loaded.text.defaults
@@ -102,7 +113,7 @@ class Texts:
         declaring.build_board(form)
         clued = [item.type or SiteType.CELL for item in items_of(compiled) if isinstance(item, HintsForm)]
         valued = [values.type for values in form.values if not values.hidden]
-        return BoardAndUse(declaring.world.board, declaring.world.use, frozenset((*valued, *clued)))
+        return BoardAndUse(declaring.at, expanded, frozenset((*valued, *clued)))
 
     @deep
     @gc_paused()
@@ -119,17 +130,43 @@ class Texts:
 
 @record(eq=False)
 class BoardAndUse:
-    """A board, the type of sites played on, and the types that have visible values or clues."""
+    """A board, the text that declares it, and the types of sites that have visible values or clues."""
 
-    board: BoardGraph
-    use: SiteType
+    at: Bindings
+    expanded: ExpandedGame
     kinds: frozenset[SiteType]
+
+    @property
+    def board(self) -> BoardGraph:
+        """The board."""
+        return self.at.world.board
+
+    @property
+    def use(self) -> SiteType:
+        """The type of sites played on."""
+        return self.at.world.use
 
     @property
     def size(self) -> tuple[int, int]:
         """Rows and columns as a person would count them: of cells if anything is on cells, else of vertices."""
         kind = SiteType.CELL if SiteType.CELL in self.kinds else SiteType.VERTEX
         return self.board.grid_size(kind)
+
+    @deep
+    def number(self, form: Form) -> int:
+        """Return the value of an expression that depends only on the board."""
+        problems = Problems()
+        limits = self.at.world.limits
+        (expression,) = self.expanded.expand(form, problems)
+        number = Compiler(problems, limits, self.expanded.heads).converter.first_of(expression, (Number,))
+        problems.raise_errors()
+        if number is NO:
+            raise mistake("E0220", "this is no number", form.origin, "", "write an expression such as (count Rows)")
+        try:
+            return plain_number(number, self.at)
+        except NoValues:
+            message = "this number must not depend on the board's values"
+            raise mistake("E0404", message, form.origin, "it does", "write one such as (count Rows)") from None
 
 
 def _says_match(form: Call) -> bool:

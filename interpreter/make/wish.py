@@ -5,13 +5,13 @@ from random import SystemRandom
 from typing import Literal, TypedDict, get_args
 
 from dslrun.dsl.diagnostics import Diagnostic, LimitError
+from dslrun.dsl.generate_clauses import Symmetry
 from dslrun.dsl.records import record
 from dslrun.interpreter.explain.grading.grade import Grade
 from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE
 
 Size = tuple[int, int]
 """Rows and columns."""
-Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror"]
 ClueAmount = Literal["few", "some", "many"]
 AUTHOR = "dslrun generate"
 """The author of made puzzles. No puzzle is made after their model: the same command makes the same puzzle again."""
@@ -57,7 +57,7 @@ class Wish:
     size: Size | None = None
     level: PuzzleLevel | None = None
     seed: int = 0
-    symmetry: Symmetry = "none"
+    symmetry: Symmetry | None = None
     like: str | None = None
     clues: ClueAmount = "some"
 
@@ -68,7 +68,7 @@ class Wishes(TypedDict, total=False):
     size: int | Size | None
     level: str | int | tuple[int, int] | None
     seed: int | None
-    symmetry: Symmetry
+    symmetry: Symmetry | None
     like: str | None
     clues: ClueAmount
 
@@ -83,9 +83,9 @@ def wish_of(wishes: Wishes) -> Wish:
         seed = random_seed()
     if seed < 0:
         raise ValueError(f"seed must be at least 0, not {seed}")
-    symmetry, clues = wishes.get("symmetry", "none"), wishes.get("clues", "some")
+    symmetry, clues = wishes.get("symmetry"), wishes.get("clues", "some")
     for name, value, known in (("symmetry", symmetry, get_args(Symmetry)), ("clues", clues, get_args(ClueAmount))):
-        if value not in known:
+        if value is not None and value not in known:
             raise ValueError(f"{name} must be one of {', '.join(known)}, not {value!r}")
     words = "-".join(map(str, level)) if isinstance(level, tuple) else str(level)
     wanted = None if level is None else level_named(words)
@@ -142,7 +142,7 @@ def relaxed(wish: Wish) -> str:
     """Return advice on what to relax: the wishes that were made, the tightest first, then the size and the seed."""
     tried = [
         ("another --level", wish.level is not None),
-        ("no --symmetry", wish.symmetry != "none"),
+        ("no --symmetry", wish.symmetry not in (None, "none")),
         ("more --clues", wish.clues == "few"),
         ("no --like", wish.like is not None),
         ("another --size", True),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.interpreter.deadline import Deadline, TimeLimit, enforced
+from dslrun.interpreter.make.declared import check_clauses
 from dslrun.interpreter.make.generate import generate
 from dslrun.interpreter.make.wish import MAKE_SECONDS, Made, Progress, Wish, cannot_make, relaxed
 from dslrun.interpreter.reading import LoadedText
@@ -20,6 +21,7 @@ def generate_within(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Made:
     """Make a puzzle; raise `CannotMake` with the stage if the time limit is reached or the text has an error."""
+    check_clauses(loaded)
     stage = "reading the game"
 
     def report(now: Progress) -> None:
