@@ -12,6 +12,7 @@ from dslrun.interpreter.explain.fits import Fits
 from dslrun.interpreter.explain.gaps import Gaps
 from dslrun.interpreter.explain.reasons import moves_of
 from dslrun.interpreter.explain.results import BY_SOLVER, Deduction, Fact
+from dslrun.interpreter.explain.splits import Splits
 from dslrun.interpreter.explain.trail import NOTED, Inference, Trail
 from dslrun.interpreter.explain.what_if import LONG, SHORT, WhatIf
 from dslrun.interpreter.model import Model, Rule
@@ -60,6 +61,7 @@ class Deducer:
         self.what_if = WhatIf(trail, self.walker)
         self.fits = Fits(trail, self.walker)
         self.gaps = Gaps(trail, self.walker)
+        self.splits = Splits(trail, self.walker)
 
     # -- state -------------------------------------------------------------------------------------------------
 
@@ -90,9 +92,18 @@ class Deducer:
             or (search and self._ask(nested=True))
         )
 
+    @property
+    def closes_in(self) -> bool:
+        """True if the rules are such that `close_in` may find something."""
+        return bool(self.gaps.steps or self.splits.sums)
+
     def close_in(self) -> bool:
-        """Conclude where the numbers between two known numbers of a path are; return False if nothing new follows."""
-        return self.trail.conflict is None and self.gaps.narrow(self._share())
+        """Conclude where the numbers between two known numbers of a path are, or which numbers complete a sum.
+
+        Return False if nothing new follows.
+        """
+        share = self._share()
+        return self.trail.conflict is None and (self.gaps.narrow(share) or self.splits.narrow(share))
 
     def _share(self, longest: float = LONGEST) -> Deadline:
         """Return a deadline after a share of the remaining time (see `SHARE`)."""

@@ -117,8 +117,8 @@ class Gaps:
         self.trail = trail
         self.walker = walker
         rules = [rule for rule in trail.model.rules if trail.uses(rule)]
-        self._steps = {rule: step for rule in rules if (step := step_of(rule.node)) is not None}
-        self._different = [rule for rule in rules if isinstance(rule.node, AllDifferent)] if self._steps else []
+        self.steps = {rule: step for rule in rules if (step := step_of(rule.node)) is not None}
+        self._different = [rule for rule in rules if isinstance(rule.node, AllDifferent)] if self.steps else []
 
     def narrow(self, deadline: Deadline) -> bool:
         """Remove numbers from all sites that are not on a way between two known numbers, of the gap with fewest ways.
@@ -127,7 +127,7 @@ class Gaps:
         """
         found = []
         for rule, gap in self._gaps():
-            ways = ways_between([*self._steps, rule], self.trail.domains, gap)
+            ways = ways_between([*self.steps, rule], self.trail.domains, gap)
             places = {number: some for number, some in places_of(ways, gap).items() if len(some) <= MOST_PLACES}
             out = self._new(rule, places)
             if out:
@@ -138,7 +138,7 @@ class Gaps:
     def _gaps(self) -> Iterator[tuple[Rule, NumberGap]]:
         """Yield the gaps between known numbers, each with the rule that the numbers differ."""
         domains = self.trail.domains
-        shifts = sorted({step.shift for step in self._steps.values()})
+        shifts = sorted({step.shift for step in self.steps.values()})
         for rule in self._different:
             assert isinstance(rule.node, AllDifferent)
             known = {domains[var]: var for var in rule.node.vars if not domains[var] & (domains[var] - 1)}
@@ -164,7 +164,7 @@ class Gaps:
             return bool(places) and all(not mask & ~excluded(places, var) for var, mask in goals.items())
 
         near = sorted(self._near(gap))
-        steps = [one for one, step in self._steps.items() if step.site in near and step.shift == gap.shift]
+        steps = [one for one, step in self.steps.items() if step.site in near and step.shift == gap.shift]
         rules, needs = self.walker.needs_of_filling(near, [rule, *steps], refutes)
         if len({self.trail.entries[at].var for at, _ in needs}) > MOST_FACTS:
             return False
@@ -174,7 +174,7 @@ class Gaps:
 
     def _near(self, gap: NumberGap) -> set[int]:
         """Return the variables that are no more steps from the start of a gap than its end is."""
-        steps = {step.site: step.next for step in self._steps.values() if step.shift == gap.shift}
+        steps = {step.site: step.next for step in self.steps.values() if step.shift == gap.shift}
         found = {gap.start[0]}
         for _ in range(len(gap.numbers) + 1):
             found |= {var for one in found for var in steps.get(one, ())}

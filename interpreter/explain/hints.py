@@ -104,6 +104,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     at_once = _by_one_rule(deducer, effort)
     if at_once is not None:
         return HintResult("found", _chain(deducer, at_once))
+    start = len(trail.entries)
     trail.wake()
     best: tuple[Deduction, ...] = ()
     leaps, seen, patient = 0, 0, patience.remaining() == inf
@@ -113,7 +114,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         best = min([best, *chains] if best else chains, key=effort.of, default=())
         if trail.conflict is not None and not best:
             return HintResult("impossible", conflict=_conflict(known, deadline))
-        closed_in = () if best or patient else _closed_in(deducer)
+        closed_in = () if best or patient or seen else _closed_in(deducer, start)
         if closed_in:
             return HintResult("found", closed_in)
         hurried = deadline.remaining() < reserve or patience.expired()
@@ -141,12 +142,19 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     return HintResult("found", min(new or chains, key=effort.of))
 
 
-def _closed_in(deducer: Deducer) -> tuple[Deduction, ...]:
-    """Return a chain to the places of numbers between two known numbers, or nothing."""
-    mark = len(deducer.trail.entries)
-    if not deducer.close_in():
+def _closed_in(deducer: Deducer, start: int) -> tuple[Deduction, ...]:
+    """Return a deduction about the gap between two numbers or the rest of a sum, or nothing.
+
+    It rests on what was known at the start of the propagation, because a player does not know the rest.
+    """
+    if not deducer.closes_in:
         return ()
-    goals = {at: deducer.trail.entries[at].out for at in range(mark, len(deducer.trail.entries))}
+    deducer.walker.forget(start)
+    deducer.trail.undo(start)
+    if not deducer.close_in():
+        deducer.trail.wake()
+        return ()
+    goals = {at: deducer.trail.entries[at].out for at in range(start, len(deducer.trail.entries))}
     return compacted(deducer.conclusions.chain_to(goals))
 
 

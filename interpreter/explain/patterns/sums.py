@@ -8,7 +8,8 @@ from dslrun.interpreter.check.network import network
 from dslrun.interpreter.explain.names import Names, counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.results import Deduction
-from dslrun.interpreter.model import AllDifferent, Linear, Rule, values
+from dslrun.interpreter.explain.splits import MOST_OPEN, MOST_UNUSED, is_sum, rest_of, total, unused_ways
+from dslrun.interpreter.model import AllDifferent, Rule, values
 
 MOST_WAYS = 3
 """The maximum number of ways to split a total that an argument lists."""
@@ -31,22 +32,13 @@ def sums(premises: Premises) -> HintArgument | None:
     rule = found[0]
     if any(not set(premises.changed) <= set(other.scope) for other in (rule, *others)):
         return None
-    return _last(premises, rule) or _split(premises, rule, others) or _bounds(premises, rule, others)
-
-
-def is_sum(rule: Rule) -> bool:
-    """Return whether a rule instance says that variables add up to a number."""
-    node = rule.node
-    if not isinstance(node, Linear) or node.low is None or node.low != node.high:
-        return False
-    return all(coefficient == 1 and isinstance(atom, int) for coefficient, atom in node.terms)
-
-
-def total(rule: Rule) -> int:
-    """Return the number to which the variables of a sum add up."""
-    assert isinstance(rule.node, Linear)
-    assert rule.node.low is not None
-    return rule.node.low
+    return (
+        _last(premises, rule)
+        or _unused(premises, rule, others)
+        or _split(premises, rule, others)
+        or _bounds(premises, rule, others)
+        or _rest(premises, rule, others)
+    )
 
 
 def _last(premises: Premises, rule: Rule) -> HintArgument | None:
@@ -60,6 +52,43 @@ def _last(premises: Premises, rule: Rule) -> HintArgument | None:
         return None
     rest = f"{' + '.join(map(str, known))} leaves {value}"
     return premises.argument("last of a sum", rule, f"{_about(premises, rule)} needs {total(rule)}, and {rest}")
+
+
+def _unused(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument if numbers that are not used yet complete the sum in a few ways."""
+    if len(others) != 1 or not others[0].scope >= rule.scope or premises.limits:
+        return None
+    board = premises.domains()
+    rest = rest_of(rule, board)
+    ways = unused_ways(rest, others[0], board) if 1 < len(rest.open) <= MOST_OPEN else []
+    shown = sorted({tuple(sorted(way)) for way in ways})
+    if not shown or len(shown) > MOST_UNUSED or _known(premises, rule) is None:
+        return None
+    listing = listed(["+".join(map(str, way)) for way in shown], "or")
+    premise = f"{_left(premises, rule)}, which is {listing} with numbers that are not used yet"
+    return premises.argument("split of a sum", rule, premise)
+
+
+def _rest(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument that says what is left of a sum for its open cells."""
+    if others or premises.limits or _known(premises, rule) is None:
+        return None
+    return premises.argument("rest of a sum", rule, _left(premises, rule))
+
+
+def _known(premises: Premises, rule: Rule) -> list[int] | None:
+    """Return the known numbers of a sum, or None if there are none or the sum is about edges."""
+    edges = any(premises.variables[var].site.type is SiteType.EDGE for var in rule.scope)
+    known = [value for _, value in premises.settings_of(sorted(rule.scope))]
+    return known if known and not edges and len(known) < len(rule.scope) else None
+
+
+def _left(premises: Premises, rule: Rule) -> str:
+    """Return `row 5 needs 65, and 22 + 19 leave 24 for r5c1, r5c4 and r5c5`."""
+    known, open_ = _known(premises, rule) or [], rest_of(rule, premises.domains()).open
+    leave = "leaves" if len(known) == 1 else "leave"
+    rest = f"{' + '.join(map(str, known))} {leave} {total(rule) - sum(known)}"
+    return f"{_about(premises, rule)} needs {total(rule)}, and {rest} for {premises.names.variables_named(open_)}"
 
 
 def _split(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
