@@ -1,6 +1,6 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve as a list of deductions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -25,6 +25,7 @@ from dslrun.interpreter.explain.results import (
     StepsStatus,
 )
 from dslrun.interpreter.explain.same_reason import crosses_out, widened
+from dslrun.interpreter.explain.trail import Inference
 from dslrun.interpreter.model import AllDifferent, Model
 from dslrun.interpreter.positions.position import Position
 
@@ -39,6 +40,8 @@ SIMPLE = 4.0
 """A chain that costs at most this much is shown without a search for a simpler one."""
 WIDER = 4
 """The maximum number of conclusions that no single rule draws, in the search for a simpler chain."""
+MOST_RULES = 6
+"""A removal by more rules than this is shown only if there are no others."""
 NEAR = 25
 """Rules about more variables than this are not ordered by their distance."""
 LOOKAHEAD = 150
@@ -130,8 +133,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("found", best)
     removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
     removals = removals[::-1] if hurried else removals  # a player has not yet seen the newest
-    removals = sorted(removals, key=lambda at: (_may_cross_out(deducer, at), trail.entries[at].after.bit_count()))
-    removals = removals[:COMPARED]  # few values left are worth more
+    removals = sorted(removals, key=lambda at: _worth(deducer, at))[:COMPARED]
     if not removals:
         cells = [at for at in range(len(trail.entries)) if deducer.conclusions.is_clue_cell(at)]
         if cells and not deducer.open():
@@ -139,7 +141,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("unknown" if hurried else "open")
     chains = [_chain(deducer, at) for at in removals]
     new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
-    return HintResult("found", min(new or chains, key=effort.of))
+    return HintResult("found", _with_alike(min(new or chains, key=effort.of), chains))
 
 
 def _closed_in(deducer: Deducer, start: int) -> tuple[Deduction, ...]:
@@ -162,6 +164,32 @@ def _new_removals(deducer: Deducer) -> bool:
     """Return whether some values are removed for another reason than that set sites of a region use them up."""
     entries = range(len(deducer.trail.entries))
     return any(deducer.conclusions.is_conclusion(at) and not _may_cross_out(deducer, at) for at in entries)
+
+
+def _with_alike(chain: tuple[Deduction, ...], others: Sequence[tuple[Deduction, ...]]) -> tuple[Deduction, ...]:
+    """Return a chain whose last deduction includes those of others by the same author's rule from the same facts."""
+    *before, last = chain
+    if last.level != ONE_RULE or last.fixed:
+        return chain
+    changes, rules = {change.var: change for change in last.changes}, dict.fromkeys(last.rules)
+    for *earlier, other in others:
+        if earlier == before and not other.fixed and _same_reason(other, last):
+            rules.update(dict.fromkeys(other.rules))
+            changes = {**{change.var: change for change in other.changes}, **changes}
+    return *before, replace(last, changes=tuple(changes.values()), rules=tuple(rules))
+
+
+def _same_reason(one: Deduction, other: Deduction) -> bool:
+    """Return whether two deductions apply the same rule, or the same author's rule, to the same facts."""
+    authors = [{rule.provenance.rule or rule for rule in deduction.rules} for deduction in (one, other)]
+    return one.level == other.level and one.because == other.because and authors[0] == authors[1]
+
+
+def _worth(deducer: Deducer, at: int) -> tuple[bool, bool, int]:
+    """Return a sort key of a removal: long what-ifs come late, and few values left are worth more than many."""
+    entry = deducer.trail.entries[at]
+    long = isinstance(entry.cause, Inference) and len(entry.cause.rules) > MOST_RULES
+    return _may_cross_out(deducer, at), long, entry.after.bit_count()
 
 
 def _may_cross_out(deducer: Deducer, at: int) -> bool:

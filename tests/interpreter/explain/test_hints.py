@@ -162,3 +162,9 @@ def test_a_hint_that_only_removes_values_prefers_a_site_with_few_left() -> None:
     model = make_model([63] * 4, [Linear(((1, 0), (1, 1)), None, 4), Linear(((1, 2), (1, 3)), None, 1)])
     last = hint(Candidates(model), Deadline(), patience=60).chain[-1]
     assert {change.left for change in last.changes} == {3}
+
+
+def test_removals_by_the_same_rule_from_the_same_facts_are_one_hint() -> None:
+    model = make_model([63] * 3, [Linear(((1, 0), (1, 1), (1, 2)), None, 4)])
+    last = hint(Candidates(model), Deadline(), patience=60).chain[-1]
+    assert {change.var: change.left for change in last.changes} == {0: 31, 1: 31, 2: 31}
