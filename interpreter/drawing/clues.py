@@ -5,7 +5,7 @@ Our own clues specify their place. Ludii's do not: pairs of sites without a numb
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from dslrun.dsl.records import record
@@ -13,7 +13,7 @@ from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.colour import inks_of, tone_of
-from dslrun.interpreter.game import Game
+from dslrun.interpreter.game import Game, HintStyle
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
 """The Ludii styles that draw the outline of an area but not its number."""
@@ -41,6 +41,16 @@ class LineClue:
     values: tuple[int, ...] = ()
 
 
+@record
+class ClueStroke:
+    """A clue that is a line through its sites, and the index of the clue."""
+
+    type: SiteType
+    sites: tuple[int, ...]
+    style: HintStyle
+    number: int
+
+
 @dataclass(eq=False, repr=False)
 class ClueMap:
     """All clues by where they are drawn. `areas` holds the lists of sites to outline, by type.
@@ -54,6 +64,7 @@ class ClueMap:
     lines: list[LineClue] = field(default_factory=list)
     areas: dict[SiteType, list[tuple[int, ...]]] = field(default_factory=dict)
     numbers_at: dict[Site, list[int]] = field(default_factory=dict)
+    strokes: list[ClueStroke] = field(default_factory=list)
 
 
 def read_clues(game: Game, charset: Charset) -> ClueMap:
@@ -67,8 +78,15 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
         for index in chain.from_iterable(item.lists if item.mark else ()):
             site = Site(item.type, index)
             beside_number = has_numbers(game, item.type) and game.variable(site) is not None
-            (clues.corners if beside_number else clues.on).setdefault(site, charset.sign(item.mark))
+            add_text(clues.corners if beside_number else clues.on, site, charset.sign(item.mark))
     return clues
+
+
+def add_text(texts: dict[Site, str], site: Site, text: str) -> None:
+    """Add a text to those at a site, unless it is among them."""
+    before = texts.get(site)
+    if before is None or text not in before.split():
+        texts[site] = text if before is None else f"{before} {text}"
 
 
 def has_numbers(game: Game, kind: SiteType) -> bool:
@@ -92,7 +110,8 @@ class ClueSorter:
     ) -> None:
         self.game, self.charset, self.kind, self.numbered, self.clues = game, charset, kind, numbered, clues
         self.number = -1
-        own = list(numbered.values())
+        styles = game.look.hint_styles
+        own = [clue for clue in numbered.values() if clue.name not in styles]
         unplaced = [clue for clue in own if clue.place in ("on", "none")]
         several = [clue for clue in unplaced if len(clue.sites) > 1]
         self.pairs = bool(several) and all(len(h.sites) == 2 and h.numbers == (0,) for h in several)
@@ -115,6 +134,10 @@ class ClueSorter:
         """Place every clue."""
         for number, clue in self.numbered.items():
             self.number = number
+            style = self.game.look.hint_styles.get(clue.name)
+            if style is not None and clue.place == "on":
+                self.styled(clue, style)
+                continue
             match clue.place:
                 case "between":
                     self.sign(clue)
@@ -122,6 +145,30 @@ class ClueSorter:
                     self.line(clue, clue.sites, clue.place == "after")
                 case _:
                     self.unplaced(clue)
+
+    def styled(self, clue: Clue, style: HintStyle) -> None:
+        """Place a clue as the metadata say."""
+        numbers = " ".join(clue.written) if clue.numbers != (None,) else ""
+        match style.word:
+            case "Line" | "Tube" | "Arrow" if len(clue.sites) > 1:
+                self.clues.strokes.append(ClueStroke(self.kind, clue.sites, style, self.number))
+            case "Sign" if len(clue.sites) > 1:
+                known, sign = numbers_and_sign(style.sign)
+                self.sign(replace(clue, text=self.dot(sign) if numbers in ("", known) else numbers + self.dot(sign)))
+            case "Area":
+                self.clues.areas.setdefault(self.kind, []).append(clue.sites)
+                self.corner(clue, numbers)
+            case _:
+                arrow = self.charset.arrow(clue.direction.value) if clue.direction else ""
+                self.corner(clue, numbers + arrow)
+
+    def corner(self, clue: Clue, text: str) -> None:
+        """Place a text in a corner of the first site of a clue."""
+        if text:
+            first = min(clue.sites, key=lambda index: self.game.board.place(self.kind, index))
+            site = Site(self.kind, first)
+            add_text(self.clues.corners, site, text)
+            self.clues.numbers_at.setdefault(site, []).append(self.number)
 
     def unplaced(self, clue: Clue) -> None:
         """Place a clue that does not specify its place."""
@@ -212,6 +259,12 @@ class ClueSorter:
         if self.bulbs and len(clue.sites) > 1:
             return self.charset.white
         return " ".join(clue.written) + arrow
+
+
+def numbers_and_sign(text: str) -> tuple[str, str]:
+    """Return the number that a sign stands for, and the sign: `1` and `o` for `1o`."""
+    sign = text.lstrip("0123456789")
+    return text[: len(text) - len(sign)], sign
 
 
 def overlap(clues: Sequence[Clue]) -> bool:

@@ -26,16 +26,18 @@ STYLES = {
 NAMES = (
     *("", "black", "white", "blue", "red", "yellow", "green", "orange", "violet"),
     *("brown", "pink", "cyan", "grey", "lime", "magenta", "teal", "sand"),
+    *("amber", "dark blue", "forest green", "heather", "indigo", "jade", "turquoise", "umber", "maroon", "azure"),
 )
 """The names of the tones."""
 TONES = (
     *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
+    *("38;5;214", "38;5;19", "38;5;22", "38;5;146", "38;5;54", "38;5;35", "38;5;80", "38;5;58", "38;5;88", "38;5;117"),
 )
 """The SGR parameters of each tone. 1 to 8 are Ludii's colours of values: black (the terminal's default), white, blue,
 red, yellow, green, orange, violet.
 
-9 to 16 are our own: brown, pink, cyan, grey, lime, magenta, teal, sand.
+9 to 26 are our own.
 """
 
 

@@ -170,9 +170,9 @@ class Contents:
         return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Return whether a site is drawn as a wall: one of `walls` if pieces are placed, or a clue if lamps are."""
+        """Return whether a site is drawn as a wall: one of `walls` if values are pieces, or a clue if lamps are."""
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
-        walled = site.index in self.walls and any(look.piece for look in looks)
+        walled = site.index in self.walls and any(look.piece or look.pieces for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))
 
     def of_layer(self, layer: Layer, site: Site) -> Glyph:

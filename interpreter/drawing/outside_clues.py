@@ -28,6 +28,12 @@ class OutsideClues:
     stray: list[tuple[Spot, str]] = field(default_factory=list)
     numbers: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
 
+    def add(self, side: str, index: int, texts: Texts, number: int) -> None:
+        """Add the texts of a clue to those at one end of a row or column."""
+        sides = {"left": self.left, "right": self.right, "top": self.top, "bottom": self.bottom}
+        sides[side].setdefault(index, []).extend(texts)
+        self.numbers.setdefault((side, index), []).append(number)
+
     def margins(self) -> tuple[int, int, int, int]:
         """Return the rows above and below the board, and the columns left and right of it including a blank one."""
         return (
@@ -91,11 +97,9 @@ def place_clues(
             else:
                 found.stray.append((spots[0], joined(texts)))
         elif 0 <= row < size[0]:
-            (found.left if column < 0 else found.right)[row] = texts
-            found.numbers["left" if column < 0 else "right", row] = [clue.number]
+            found.add("left" if column < 0 else "right", row, texts, clue.number)
         elif 0 <= column < size[1]:
-            (found.top if row < 0 else found.bottom)[column] = texts
-            found.numbers["top" if row < 0 else "bottom", column] = [clue.number]
+            found.add("top" if row < 0 else "bottom", column, texts, clue.number)
         else:
             found.stray.append((spots[0], joined(texts)))
     return found

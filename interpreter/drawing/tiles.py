@@ -14,6 +14,7 @@ from dslrun.interpreter.drawing.looks import Glyph
 from dslrun.interpreter.drawing.outside_clues import OutsideClues, place_clues
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.interpreter.drawing.rooms import read_rooms
+from dslrun.interpreter.drawing.stroke_signs import place_strokes
 from dslrun.interpreter.drawing.tile_borders import TileBorders
 from dslrun.interpreter.drawing.tile_layout import TileLayout, read_lines
 from dslrun.interpreter.game import Game
@@ -28,6 +29,7 @@ class TileDrawing:
         self.game, self.board, self.kind, self.charset, self.marks = game, game.board, kind, charset, marks
         self.size = self.board.grid_size(kind)
         self.clues = read_clues(game, charset)
+        place_strokes(game, self.clues, charset)
         self.rooms = read_rooms(game, kind, self.clues.areas.get(kind, ()))
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
@@ -234,7 +236,9 @@ class TileDrawing:
         layout = self.layout
         for site, text in self.clues.corners.items():
             row, column = self.board.place(site.type, site.index)
-            canvas.mark_clues(self.clues.numbers_at[site], layout.ys[row], layout.inside((row, column))[1], len(text))
+            canvas.mark_clues(
+                self.clues.numbers_at.get(site, ()), layout.ys[row], layout.inside((row, column))[1], len(text)
+            )
         texts = {self.board.place(site.type, site.index): text for site, text in self.clues.corners.items()}
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text

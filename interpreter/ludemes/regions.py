@@ -36,12 +36,14 @@ class RegionsForm(EquipmentItem):
     else the unnamed clues, or else all clues (only those on cells, if there are any).
 
     `label:` is the word for one of the regions in hints. Without it, hints use the name: a region of "Boxes" is a box.
+    `sign:` is a text that the board shows on every site of the regions.
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
     Example: (regions "Center" {5 6 9 10})
     Example: (regions "Rooms" (picture {"AAB" "ABB"}))
     Example: (regions "Houses" (picture {"AAB" "ABB"}) label:"house")
+    Example: (regions "Odd" {0 4} sign:"odd")
     Example: (regions "Gates" {0 4} Edge)
     Example: (regions "Walls" (picture {"+-+ +" "|   |" "+ +-+"}) Edge)
     """
@@ -52,11 +54,13 @@ class RegionsForm(EquipmentItem):
     in_: tuple[Shape, ...] = named(())
     legend: Legend = named(())
     label: str | None = named(None)
+    sign: str = named("")
 
     def lists(self, at: Bindings) -> Iterator[RegionList]:
         """Yield the lists of regions that it adds."""
         for item in self._lists(at):
-            yield item if self.label is None else replace(item, label=self.label)
+            labelled = item if self.label is None else replace(item, label=self.label)
+            yield replace(labelled, mark=self.sign) if self.sign else labelled
 
     def _lists(self, at: Bindings) -> Iterator[RegionList]:
         name, world = self.name or "", at.world

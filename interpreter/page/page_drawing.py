@@ -21,7 +21,7 @@ from dslrun.interpreter.page.place_drawer import PALE_SHADE, PALE_WALL, SHADE, W
 from dslrun.interpreter.page.placement import Placement, SharedSide, Style
 from dslrun.interpreter.page.sheet import BLACK, Pen, SheetLayer, SvgSheet
 from dslrun.interpreter.page.site_content import site_content
-from dslrun.interpreter.page.tubes import draw_tubes, take_tubes
+from dslrun.interpreter.page.tubes import draw_strokes, draw_tubes, take_tubes
 
 CAGE_GAP = 3.5
 """The gap between the lines of the grid and the dashes of a cage."""
@@ -87,6 +87,7 @@ class PageDrawing:
         draw_tubes(self.sheet, self.placement, self.tubes, self.filled())
         self.draw_cages()
         self.draw_places()
+        draw_strokes(self.sheet, self.placement, self.clues.strokes)  # over the tints of places
         self.draw_points()
         self.between.draw()
         self.margins.draw(self.sheet)

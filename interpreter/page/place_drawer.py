@@ -22,6 +22,7 @@ PALE_WALL = "#d4d4d4"
 TONES = (
     *(WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf"),
     *("#8b5020", "#f4a6c6", "#35c9e0", "#8a8a8a", "#a5e05a", "#e03bd4", "#1f8f8f", "#ead2a6"),
+    *("#ffbf00", "#000080", "#006400", "#b7a0d0", "#4b0082", "#00a878", "#40e0d0", "#5c4033", "#800000", "#87ceff"),
 )
 """The colours of values, by tone, as in `drawing.colour`: 1 to 8 are Ludii's. Places also show the number."""
 BRIGHT = 140

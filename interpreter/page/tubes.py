@@ -6,12 +6,20 @@ from itertools import pairwise
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.drawing.clues import ClueMap, ClueStroke
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.page.placement import Placement
-from dslrun.interpreter.page.sheet import Pen, SheetLayer, SvgSheet
+from dslrun.interpreter.page.geometry import distance
+from dslrun.interpreter.page.pieces import arrow
+from dslrun.interpreter.page.placement import CELL, Placement
+from dslrun.interpreter.page.sheet import GREY, PALE, WHITE, Pen, SheetLayer, SvgSheet
+from dslrun.interpreter.page.svg import Point, path_of
 
 BULB = 13.0
+THICK = 9.0
+"""The width of a line through sites."""
+SMALL = 8.0
+"""The font size of the sign at the start of a line."""
+ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 def take_tubes(game: Game, clues: ClueMap) -> list[Clue]:
@@ -21,6 +29,8 @@ def take_tubes(game: Game, clues: ClueMap) -> list[Clue]:
     """
     named: dict[str, list[Clue]] = {}
     for clue in game.clues:
+        if clue.name in game.look.hint_styles:
+            continue
         named.setdefault(clue.name, []).append(clue)
     groups = [group for group in named.values() if max(len(clue.sites) for clue in group) > 2]  # pairs are signs
     found = [clue for group in groups if all(is_tube(game, clue) for clue in group) for clue in group]
@@ -42,6 +52,34 @@ def is_chain(game: Game, clue: Clue) -> bool:
     """Return whether each site of a clue is adjacent to the previous one."""
     board = game.board
     return all(two in board.neighbours(clue.type, one, Direction.ADJACENT) for one, two in pairwise(clue.sites))
+
+
+def draw_strokes(sheet: SvgSheet, placement: Placement, strokes: Sequence[ClueStroke]) -> None:
+    """Draw the lines of clues that the metadata draw as lines."""
+    for stroke in strokes:
+        points = [placement.at(Site(stroke.type, site)) for site in stroke.sites]
+        line = path_of([points])
+        match stroke.style.word:
+            case "Tube":
+                colour, width, _ = Pen.TUBE.value
+                sheet.path(SheetLayer.GROUND, line, stroke=colour, stroke_width=width, **ROUND)
+                sheet.circle(SheetLayer.GROUND, points[0], BULB, colour, 0)
+            case "Arrow":
+                sheet.circle(SheetLayer.GROUND, points[0], BULB, WHITE)
+                sheet.path(SheetLayer.GROUND, path_of([points[:-1]]), stroke=GREY, stroke_width=1.6, **ROUND)
+                (x, y), (x2, y2) = points[-2:]
+                way = round((x2 - x) / CELL), round((y2 - y) / CELL)
+                arrow(sheet, ((x + x2) / 2, (y + y2) / 2), way, 0.9 * distance(points[-2], points[-1]), GREY)
+            case _:
+                colour = stroke.style.colour or PALE
+                sheet.path(SheetLayer.GROUND, line, stroke=colour, stroke_width=THICK, opacity=0.45, **ROUND)
+        if stroke.style.sign:
+            draw_stroke_sign(sheet, points[0], stroke.style.sign)
+
+
+def draw_stroke_sign(sheet: SvgSheet, at: Point, sign: str) -> None:
+    """Draw the sign of a line in a corner of its first site."""
+    sheet.text((at[0] + 0.36 * CELL, at[1] + 0.36 * CELL), sign, SMALL, ink=GREY)
 
 
 def draw_tubes(sheet: SvgSheet, placement: Placement, tubes: Sequence[Clue], filled: Set[Site]) -> None:

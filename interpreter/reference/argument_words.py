@@ -60,7 +60,8 @@ ARGUMENTS = {
     "SE": "The clues of the lines that run down to the right, from left to right.",
     "stop": "A condition on `(to)`. A ray ends before the first site where it holds.",
     "stopIncluded": "With `stopIncluded:True`, a ray includes the site where it stops.",
-    "sign": "A sign, such as `+`, that the board shows after the numbers of these clues. Rules do not read it.",
+    "sign": "A sign, such as `+`, that the board shows after the numbers of these clues, or on the sites of these "
+    "regions. Rules do not read it.",
     "sums": "With `sums:True`, the numbers of a clue are the sums of the runs instead of their lengths.",
     "SW": "The clues of the lines that run down to the left, from left to right.",
     "to": "The end of a path, or the region whose sites yield a list of results, with `(to)` as the current site.",

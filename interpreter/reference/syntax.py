@@ -178,7 +178,11 @@ SYNTAX: tuple[Entry, ...] = (
         "dslrun reads `description`, `rules`, `author`, `source`, `credit`, `publisher` and `date` in `info`. In "
         '`graphics` it reads `(piece Rename piece:"1" "Star")` for the look of value 1, `(drawHint NextTo)` or '
         "`(drawHint None)` for the place of clues, and `(region Colour REGION (colour Black))`. It ignores Ludii's "
-        "other metadata.",
+        "other metadata.\n\n"
+        '`(drawHint "Name" Line "sign" (colour Green))` draws the clues with a name as lines through their sites. '
+        "Other words are `Tube`, `Arrow`, `Sign` (between the sites), `Area` and `Corner`. A sign such as `2*` "
+        "shows `*` for the number 2. `(rules Sentences)` in `info` shows the sentences of the rules that a challenge "
+        "uses.",
         (_METADATA,),
     ),
     (
