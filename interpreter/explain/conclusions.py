@@ -7,7 +7,8 @@ from itertools import groupby
 
 from dslrun.interpreter.explain.antecedents import SETTINGS, TrailWalker
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact
-from dslrun.interpreter.explain.same_reason import is_plain, settles_own_site
+from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.explain.settled import SettledSites
 from dslrun.interpreter.explain.trail import ALONE, Trail
 from dslrun.interpreter.model import AllDifferent, Rule
 
@@ -18,6 +19,7 @@ class Conclusions:
     def __init__(self, trail: Trail, walker: TrailWalker) -> None:
         self.trail, self.walker = trail, walker
         self.model = trail.model
+        self.settled = SettledSites(trail.model)
 
     def is_conclusion(self, at: int) -> bool:
         """Return whether an entry says something new about a visible variable.
@@ -32,13 +34,13 @@ class Conclusions:
         return entry.cause != ALONE or (fixed and not self.is_clue_cell(at))
 
     def is_clue_cell(self, at: int) -> bool:
-        """Return whether an entry says that the site of a clue or of a bound variable is empty."""
+        """Return whether an entry says that the site of a clue or of a bound variable is empty, or an edge at it."""
         entry = self.trail.entries[at]
         if entry.cause != ALONE or entry.after != 1 or self.model.variables[entry.var].hidden:
             return False
         site, net = self.model.variables[entry.var].site, self.trail.net
         own = (net.rules[part] for part in net.watching(entry.var) if len(net.scopes[part]) < 2)
-        return any(settles_own_site(rule, site) for rule in own)
+        return any(self.settled.settles(rule, site) for rule in own)
 
     def is_placement(self, at: int) -> bool:
         """Return whether an entry is a conclusion that fixes a variable to a value a player may set."""

@@ -1,16 +1,17 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve as a list of deductions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 
 from dslrun.dsl.recursion import deep
+from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.conclusions import compacted
 from dslrun.interpreter.explain.cores import Possibilities
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
-from dslrun.interpreter.explain.first_step import first_step
+from dslrun.interpreter.explain.first_step import first_step, simplest, with_alike
 from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import (
     BY_SOLVER,
@@ -76,13 +77,22 @@ def hint(
     if found.chain and patience < inf:
         found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
-        settled = {*known.model.givens, *dict(known.moves)}
+        settled = {*known.model.givens, *dict(known.moves), *_own_clue_cells(deducer, found.chain[-1])}
         found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
     try:
         conflict = _conflict(known, deadline) if found.status == "found" else None
     except TimeLimit:  # the hint is sound all the same
         return found
     return found if conflict is None else HintResult("impossible", conflict=conflict)
+
+
+def _own_clue_cells(deducer: Deducer, deduction: Deduction) -> set[int]:
+    """Return the variables at the clues of a deduction that the clues already show."""
+    clues = [clue for rule in deduction.rules if (clue := rule.provenance.bound.clue) is not None]
+    own = {Site(clue.type, clue.sites[0]) for clue in clues if clue.place == "on" and clue.sites}
+    variables, entries = deducer.model.variables, enumerate(deducer.trail.entries)
+    shown = {entry.var for at, entry in entries if deducer.conclusions.is_clue_cell(at)}
+    return {var for var in shown if variables[var].site in own}
 
 
 class Effort:
@@ -110,10 +120,12 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
     start = len(trail.entries)
     trail.wake()
     best: tuple[Deduction, ...] = ()
+    others: list[tuple[Deduction, ...]] = []
     leaps, seen, patient = 0, 0, patience.remaining() == inf
     while True:
         placements = _placements(deducer, seen, deadline)
         chains = [_chain(deducer, at) for at in placements]
+        others += chains
         best = min([best, *chains] if best else chains, key=effort.of, default=())
         if trail.conflict is not None and not best:
             return HintResult("impossible", conflict=_conflict(known, deadline))
@@ -130,7 +142,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         if hurried or trail.conflict or not deducer.open() or not deducer.leap_in_words(search=search):
             break
     if best:
-        return HintResult("found", best)
+        return HintResult("found", with_alike(best, others))
     removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
     removals = removals[::-1] if hurried else removals  # a player has not yet seen the newest
     removals = sorted(removals, key=lambda at: _worth(deducer, at))[:COMPARED]
@@ -141,7 +153,7 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("unknown" if hurried else "open")
     chains = [_chain(deducer, at) for at in removals]
     new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
-    return HintResult("found", _with_alike(min(new or chains, key=effort.of), chains))
+    return HintResult("found", with_alike(simplest(known.model, new or chains, effort.of), chains))
 
 
 def _closed_in(deducer: Deducer, start: int) -> tuple[Deduction, ...]:
@@ -164,25 +176,6 @@ def _new_removals(deducer: Deducer) -> bool:
     """Return whether some values are removed for another reason than that set sites of a region use them up."""
     entries = range(len(deducer.trail.entries))
     return any(deducer.conclusions.is_conclusion(at) and not _may_cross_out(deducer, at) for at in entries)
-
-
-def _with_alike(chain: tuple[Deduction, ...], others: Sequence[tuple[Deduction, ...]]) -> tuple[Deduction, ...]:
-    """Return a chain whose last deduction includes those of others by the same author's rule from the same facts."""
-    *before, last = chain
-    if last.level != ONE_RULE or last.fixed:
-        return chain
-    changes, rules = {change.var: change for change in last.changes}, dict.fromkeys(last.rules)
-    for *earlier, other in others:
-        if earlier == before and not other.fixed and _same_reason(other, last):
-            rules.update(dict.fromkeys(other.rules))
-            changes = {**{change.var: change for change in other.changes}, **changes}
-    return *before, replace(last, changes=tuple(changes.values()), rules=tuple(rules))
-
-
-def _same_reason(one: Deduction, other: Deduction) -> bool:
-    """Return whether two deductions apply the same rule, or the same author's rule, to the same facts."""
-    authors = [{rule.provenance.rule or rule for rule in deduction.rules} for deduction in (one, other)]
-    return one.level == other.level and one.because == other.because and authors[0] == authors[1]
 
 
 def _worth(deducer: Deducer, at: int) -> tuple[bool, bool, int]:

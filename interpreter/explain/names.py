@@ -1,20 +1,19 @@
 """Names in explanations: sites, edges, values, regions, clues and the subjects of rule instances."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.boards.equipment import Clue, Piece, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.value_words import phrase_of, word_of
+from dslrun.interpreter.explain.named_regions import named_regions, singular
 from dslrun.interpreter.explain.runs import run_names
 from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
 from dslrun.interpreter.positions.findings import in_reading_order
-from dslrun.interpreter.values.world import REGION_WORDS
 
 MOST_NAMED = 24
 """The maximum number of sites or runs of sites that a sentence names."""
@@ -22,7 +21,6 @@ SIGNS = {"o": "white dot", "*": "black dot"}
 """The words for signs between sites that are drawn as symbols."""
 CIRCLES = {"ring": "white circle", "disc": "black circle"}
 """The words for clues that are drawn as circles."""
-KIND_WORDS = {**REGION_WORDS, "Sides": "side"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -190,7 +188,8 @@ class Names:
     def _limit(self, var: int, left: int, out: int) -> tuple[str, int]:
         """Return the shorter way to say what is known: the values left, or `not ` and those excluded."""
         blank = left & 1 and not self.variables[var].playable & 1
-        return ("", left) if left.bit_count() <= max(out.bit_count(), 2) and not blank else ("not ", out)
+        shorter = left.bit_count() <= max(out.bit_count(), 2) and not blank
+        return ("", left) if shorter or not out else ("not ", out)
 
     def options(self, var: int, mask: int, several: bool = False) -> str:
         """Return the values of a mask: `2 or 3`, `1 to 4`, `shaded or empty`."""
@@ -204,73 +203,8 @@ class Names:
 
     @cached_property
     def _regions(self) -> dict[frozenset[Site], str]:
-        """The names of all regions of the equipment, by their sites. The first name of a set of sites counts."""
-        found: dict[frozenset[Site], str] = {}
-        for item in self.game.regions:
-            for name, sites in self._region_names(item):
-                found.setdefault(frozenset(sites), name)
-        board = self.game.board
-        for kind in (SiteType.CELL, SiteType.VERTEX):
-            if board.is_grid(kind):
-                for word, lines in (("row", board.rows(kind)), ("column", board.columns(kind))):
-                    for line in lines:
-                        sites = [Site(kind, index) for index in line]
-                        found.setdefault(frozenset(sites), f"{word} {self._line_number(word, sites[0])}")
-        return found
-
-    @cached_property
-    def _kinds(self) -> Counter[str]:
-        """How many items of the equipment have regions of each kind."""
-        return Counter(item.kind for item in self.game.regions)
-
-    def _part_of_line(self, word: str, first: Site, sites: Sequence[Site]) -> str:
-        """Return `row 3`, or `row 3 from r3c4 to r3c12` for a part of a row."""
-        board = self.game.board
-        lines = board.rows(first.type) if word == "row" else board.columns(first.type)
-        name = f"{word} {self._line_number(word, first)}"
-        if any(len(line) == len(sites) and first.index in line for line in lines):
-            return name
-        ordered = in_reading_order(self.game, sites)
-        return f"{name} from {self.game.label(ordered[0])} to {self.game.label(ordered[-1])}"
-
-    def _line_number(self, word: str, site: Site) -> int:
-        row, column = self.game.board.place(*site)
-        return (row if word == "row" else column) + 1
-
-    def _region_names(self, item: RegionList) -> Iterator[tuple[str, list[Site]]]:
-        """Yield the name and the sites of each region of an item.
-
-        Rows and columns of a grid have their numbers there, other regions of a kind are numbered in reading order, and
-        listed regions have their mark or their clue.
-        """
-        named = item.name if item.name != item.kind else ""
-        word = item.label or KIND_WORDS.get(item.kind) or singular(named) or "region"
-        regions = [[Site(item.type, index) for index in sites] for sites in item.lists]
-        firsts = [in_reading_order(self.game, sites)[0] if sites else None for sites in regions]
-        whole = self.game.board.is_grid(item.type)
-        order = {
-            site: number
-            for number, site in enumerate(in_reading_order(self.game, {one for one in firsts if one is not None}), 1)
-        }
-        for number, (sites, first) in enumerate(zip(regions, firsts, strict=True)):
-            if first is None:
-                continue
-            clue = item.clues[number] if number < len(item.clues) else None
-            if clue is not None:
-                yield f"the {word} of {self.quoted(clue)} at {self.game.label(first)}", sites
-            elif item.kind in ("Rows", "Columns") and whole:
-                yield self._part_of_line(word, first, sites), sites
-            elif item.kind and self._kinds[item.kind] > 1:  # grids that overlap
-                yield f"the {word} at {self.game.label(first)}", sites
-            elif item.kind in ("Columns", "Diagonals") and not whole and len(sites) > 1:
-                last = in_reading_order(self.game, sites)[-1]
-                yield f"the line from {self.game.label(first)} to {self.game.label(last)}", sites
-            elif item.kind:
-                yield f"{word} {order[first]}", sites
-            elif number < len(item.marks):
-                yield f"{word} {clean(item.marks[number])} at {self.game.label(first)}", sites
-            else:
-                yield f"the {word} of {self.game.label(first)}", sites
+        """The names of all regions of the equipment, and of rows and columns, by their sites."""
+        return named_regions(self.game, self.quoted)
 
     def region(self, sites: Iterable[Site]) -> str | None:
         """Return the name of the region that consists of these sites, or None if there is none."""
@@ -391,17 +325,14 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 def counted(number: int, word: str = "") -> str:
     """Return a small number as a word, and a noun in its number: `two cells`."""
     text = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{text} {word}{'s' * (number != 1)}" if word else text
+    return f"{text} {plural(word, number)}" if word else text
 
 
-def singular(name: str) -> str:
-    """Return the singular of a region's name in lower case: `Boxes` -> `box`."""
-    word = clean(name).lower()
-    if re.search(r"(x|ch|sh|ss)es$", word):
-        return word[:-2]
-    if word.endswith("ies"):
-        return f"{word[:-3]}y"
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+def plural(word: str, number: int = 2) -> str:
+    """Return a noun as it stands after a number: `cell`, `cells`, `compasses`."""
+    if number == 1:
+        return word
+    return f"{word}{'es' if re.search(r'(s|x|ch|sh)$', word) else 's'}"
 
 
 def capital(text: str) -> str:

@@ -58,5 +58,4 @@ def _objection(game: Game, deduction: Deduction) -> Objection:
     finding = finding_at(game, rule, dict.fromkeys(game.model.variables[var].site for var in sorted(blamed)))
     if not deduction.because and reason.startswith((f"{finding.words} Otherwise ", f"{finding.words} For ")):
         reason = finding.words  # without facts, the rest only repeats the move
-    reason = reason.replace(", given that ", ", ")  # no conclusion follows
     return Objection(sanitise_lines(reason), with_clue_first(finding, rule))

@@ -107,6 +107,11 @@ class HintResult:
     conflict: Grounds | None = None
 
     @property
+    def excluded(self) -> tuple[Fact, ...]:
+        """What the whole chain excludes. A player who follows it knows that, even if only its end is played."""
+        return tuple(Fact(change.var, change.out) for deduction in self.chain for change in deduction.changes)
+
+    @property
     def level(self) -> int:
         """The level of the hardest deduction, or 0 if there is none."""
         return max((deduction.level for deduction in self.chain), default=0)

@@ -3,26 +3,23 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.network import Network, network
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction
-from dslrun.interpreter.model import NO_BOUND_VARIABLES, AllDifferent, And, Domains, In, Model, Node, Not, Rule, values
+from dslrun.interpreter.model import (
+    AllDifferent,
+    And,
+    Domains,
+    Group,
+    In,
+    Model,
+    Node,
+    Not,
+    Rule,
+    values,
+)
 
 MOST_TRIED = 40
 """The maximum number of variables tried for the same conclusion by two rules."""
-
-
-def settles_own_site(rule: Rule, site: Site) -> bool:
-    """Return whether a rule instance is about the site of its own clue or bound variable: "clue cells are empty".
-
-    A rule without bound variables that decides a site by itself is such a rule too.
-    """
-    bound = rule.provenance.bound
-    if bound == NO_BOUND_VARIABLES:
-        return True
-    if bound.clue is not None:
-        return bound.clue.place == "on" and bool(bound.clue.sites) and site == (bound.clue.type, bound.clue.sites[0])
-    return site in (bound.from_, bound.site)
 
 
 def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deduction:
@@ -49,20 +46,54 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
         after[fact.var] &= ~fact.out
     settled = {*known, *(change.var for change in deduction.changes), *(fact.var for fact in deduction.because)}
     changes, used = list(deduction.changes), list(deduction.rules)
-    empty = not any(value for _, value in deduction.fixed)
     for rule in (main, *_siblings(model, net, main, deduction)):
         same = _fixed(model, net, rule, after)
         if rule is not main and deduction.because:  # what needs no fact is another deduction
             same = {var: kept for var, kept in same.items() if var not in _fixed(model, net, rule, before)}
-        elif rule is not main and empty and any(kept != 1 for kept in same.values()):
-            continue
         new = [(var, kept) for var, kept in same.items() if var not in settled]
+        if rule is not main and not _says_the_same(deduction, changes, rule, new):
+            continue
         if new and rule is not main:
             used.append(rule)
         changes += [Change(var, model.variables[var].domain & ~kept, kept) for var, kept in new]
         used += [more[var] for var, _ in new if var in more]
         settled |= {var for var, _ in new}
-    return replace(deduction, changes=tuple(changes), rules=tuple(used))
+    along = replace(deduction, changes=tuple(changes), rules=tuple(used))
+    return _followed(model, net, along, after, settled) if deduction.because else along
+
+
+def _says_the_same(
+    deduction: Deduction, changes: Iterable[Change], rule: Rule, fixed: Sequence[tuple[int, int]]
+) -> bool:
+    """Return whether what a rule fixes may join a deduction with changes: without any fact, only the same value may.
+
+    Instances about the same clue may also fix other values, unless the deduction only empties sites.
+    """
+    kept, new = {change.left for change in changes}, {mask for _, mask in fixed}
+    own_clue = any(rule.provenance.bound.clue is one.provenance.bound.clue is not None for one in deduction.rules)
+    if deduction.because or (own_clue and any(value for _, value in deduction.fixed)):
+        return True
+    return new <= kept and (own_clue or len(kept) == 1)
+
+
+def _followed(model: Model, net: Network, deduction: Deduction, board: Domains, settled: set[int]) -> Deduction:
+    """Return a deduction with what follows from its changes in turn, by instances about the same clue or region."""
+    main = next((rule for rule in deduction.rules if not is_plain(rule.node)), deduction.rules[0])
+    about = main.provenance.bound.clue or main.provenance.bound.region
+    if about is None or not main.provenance.rule:
+        return deduction
+    changes, rules, board = list(deduction.changes), list(deduction.rules), list(board)
+    for change in changes:  # the list grows
+        board[change.var] &= change.left
+        for rule in dict.fromkeys(net.rules[part] for part in net.watching(change.var)):
+            bound = rule.provenance.bound
+            if rule.provenance.rule != main.provenance.rule or (bound.clue or bound.region) is not about:
+                continue
+            new = [(var, kept) for var, kept in _fixed(model, net, rule, board).items() if var not in settled]
+            changes += [Change(var, model.variables[var].domain & ~kept, kept) for var, kept in new]
+            settled |= {var for var, _ in new}
+            rules += [rule] if new and rule not in rules else []
+    return replace(deduction, changes=tuple(changes), rules=tuple(rules))
 
 
 def _more_covers(net: Network, main: Rule, covers: Sequence[Rule]) -> dict[int, Rule]:
@@ -153,8 +184,23 @@ def _siblings(model: Model, net: Network, main: Rule, deduction: Deduction) -> I
     for rule in found:
         if rule is not main and rule.provenance.rule == name:
             same_clue = clue is not None and rule.provenance.bound.clue is clue
-            if deduction.because or same_clue or (empty and is_plain(main.node) and is_plain(rule.node)):
+            both_plain = empty and is_plain(main.node) and is_plain(rule.node)
+            if deduction.because or same_clue or both_plain or _alike(main, rule):
                 yield rule
+
+
+def _alike(one: Rule, other: Rule) -> bool:
+    """Return whether two instances say the same of their sites: about no clue, or about groups that clues complete."""
+    first, second = one.provenance.bound, other.provenance.bound
+    if first.clue is None or second.clue is None:
+        if first.clue is not second.clue or first.region is not None or second.region is not None or first.named:
+            return False
+        about_sites = all(bound.from_ or bound.site for bound in (first, second))
+        return about_sites and is_plain(one.node) and is_plain(other.node) and len(one.scope) == len(other.scope)
+    same = first.clue.place == second.clue.place == "on" and first.clue.written == second.clue.written
+    return same and all(
+        isinstance(rule.node, Group) and rule.node.high == len(rule.node.roots) for rule in (one, other)
+    )
 
 
 def _fixed(model: Model, net: Network, rule: Rule, domains: Domains) -> dict[int, int]:

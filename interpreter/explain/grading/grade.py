@@ -122,7 +122,7 @@ def solved(model: Model, deadline: Deadline, most: float = inf) -> Solving | lis
         person.search(solution)
     if person.done.stopped:
         return person.done
-    return [] if person.done.failed or not holds(model, person.done.domains, deadline) else person.done
+    return [] if person.done.failed or not holds(model, person.done.domains, deadline) else person.finish()
 
 
 @deep

@@ -29,8 +29,10 @@ COMPARED = 4
 """The number of refuted variables among which a search chooses."""
 LONGEST = 48
 """The rounds of a search that finds no refutation, unless fewer variables are open."""
-WORK = 10_000_000
+WORK = 11_000_000
 """The work after which no more what-ifs are tried."""
+MOST_EXTRAPOLATED = 2
+"""The effort until the limit of work is extrapolated to at most this many times as much."""
 SEARCH_WORK = 800_000
 """The work after which a search gives up."""
 
@@ -88,6 +90,9 @@ class Person:
         self._most = (0, 0.0)
         self._looked = set[int]()
         self._start()
+        self._undecided = self.undecided()
+        self._at_limit: tuple[float, float] | None = None
+        """The effort and what was undecided when the limit of work was reached."""
 
     def _start(self) -> None:
         """Apply rules about single variables, which a person sees at once."""
@@ -108,6 +113,22 @@ class Person:
         """Return the visible variables that are not fixed."""
         domains = self.done.domains
         return [var for var in self.visible if domains[var] & (domains[var] - 1)]
+
+    def undecided(self) -> float:
+        """Return how much is undecided: the logarithm of the number of boards that the domains allow."""
+        return sum(log2(self.done.domains[var].bit_count()) for var in self.open())
+
+    def finish(self) -> Solving:
+        """Return what the person did. If the work was limited, extrapolate the effort from the steps until then.
+
+        Searches replace the what-ifs that were not tried, and may be fewer, so the effort may only grow.
+        """
+        if self._at_limit is not None and not self.done.stopped:
+            effort, left = self._at_limit
+            solved = max(self._undecided - left, self._undecided / MOST_EXTRAPOLATED)
+            self.done.effort = max(self.done.effort, effort * self._undecided / solved)
+            self.done.stopped = self.done.effort > self.most
+        return self.done
 
     # -- steps by one rule ---------------------------------------------------------------------------------
 
@@ -229,7 +250,8 @@ class Person:
         key = [(var, 1 << solution[var]) for var in self.open()]
         key.sort(key=lambda one: (-helps.get(one, 0), one[0]))
         chosen, least, found = key[0], min(len(key), LONGEST), 0
-        self.done.limited |= self.rounds.work > WORK
+        if self.rounds.work > WORK and self._at_limit is None:
+            self.done.limited, self._at_limit = True, (self.done.effort, self.undecided())
         limit = min(WORK, self.rounds.work + SEARCH_WORK)
         for var, right in key:
             depth = self._refute(var, self.done.domains[var] & ~right, limit)

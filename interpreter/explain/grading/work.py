@@ -1,6 +1,8 @@
 """The work of running a propagator, in units of about a third of a microsecond. It depends on no clock."""
 
+from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.different import Different
+from dslrun.interpreter.check.forest import Forest
 from dslrun.interpreter.check.linear import LinearSum
 from dslrun.interpreter.check.logic import Clause, Conjunction, Disjunction, Equivalence, OneOf
 from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator
@@ -27,23 +29,36 @@ def work_of(part: Propagator, size: int, domains: Domains) -> int:
         return 6 + sum([work_of(one, size, domains) for one in (part.both, part.neither)])
     if isinstance(part, LinearSum):
         return _work_of_sum(part, size, domains)
+    if isinstance(part, ComponentCount):
+        return _work_of_components(part)
     if part.cost == EXPENSIVE:
         return BOARD_RUN + size
     if isinstance(part, Pattern):
-        return 6 * size
-    return 4 + size if isinstance(part, Different) else 4 + 2 * size
+        return 4 * size + sum([domains[var].bit_count() for var in part.vars]) * 3 // 2
+    return 6 + size * 3 // 2 if isinstance(part, Different) else 4 + 2 * size
 
 
 def strong_work_of(part: Propagator, size: int, domains: Domains) -> int:
     """Return the work of one run of a propagator that reasons as hard as it can."""
     if isinstance(part, Different):
-        return 4 + 2 * size
-    return 3 * (BOARD_RUN + size) if part.cost == EXPENSIVE else work_of(part, size, domains)
+        return 6 + 3 * size
+    if part.cost != EXPENSIVE:
+        return work_of(part, size, domains)
+    return max(3 * (BOARD_RUN + size), work_of(part, size, domains))
 
 
 def board_work_of(part: Propagator, read: int) -> int:
     """Return the work of one run of a propagator about the whole board that reads this many variables."""
-    return (BOARD_RUN + read) * (2 if isinstance(part, Conjunction | Disjunction) else 1)
+    if isinstance(part, ComponentCount):
+        return _work_of_components(part)
+    if isinstance(part, Conjunction):
+        return 3 * (BOARD_RUN + read) + sum([board_work_of(one, 0) for one in part.parts if one.cost == EXPENSIVE])
+    return (BOARD_RUN + read) * (2 if isinstance(part, Disjunction) else 4 if isinstance(part, Forest) else 1)
+
+
+def _work_of_components(part: ComponentCount) -> int:
+    """Return the work of counting components: each run looks at all members and links, whatever it needs of them."""
+    return BOARD_RUN + (part.members.size + len(part.ends)) * 4 // 3
 
 
 def _work_of_sum(part: LinearSum, size: int, domains: Domains) -> int:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.explain.names import counted, listed
+from dslrun.interpreter.explain.names import capital, counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
-from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.patterns.needs_all import needs_all
+from dslrun.interpreter.explain.patterns.sentence import near_edge, said
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import And, In, Linear, Node, Not, Rule
 
@@ -85,51 +86,112 @@ def _low(rule: Rule) -> int:
 
 
 def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
-    """Return the argument for a clue that fixes its sites whatever else is on the board."""
+    """Return the argument for a clue or region that fixes its sites whatever else is on the board."""
     clue, names = rule.provenance.bound.clue, premises.names
     if premises.deduction.because:
         return None
     if clue is None:
+        all_needed = _every_way_out(premises, rule) or _whole_region(premises, rule)
+        if all_needed is not None:
+            return all_needed
         subject = names.subject(rule) if rule.provenance.bound.named and len(premises.changes) == 1 else None
         only = f"{said(rule)} {subject} has only one place"
         return premises.argument("no choice", rule, only, where=_ends(premises)) if subject else None
-    line = names.line_of(clue)
-    fixed = premises.deduction.fixed
-    same = {value for _, value in fixed}
-    if line is not None:
-        clues = list(dict.fromkeys(filter(None, (one.provenance.bound.clue for one in premises.deduction.rules))))
-        lines = [names.line_of(one) for one in clues]
-        if len({names.quoted(one) for one in clues}) > 1 or None in lines:
-            return None
-        has = "has" if len(clues) == 1 else "have"
-        premise = f"{listed([one for one in lines if one])} {has} the clue {names.quoted(clue)}"
-        if len(clues) == 1 and len(fixed) == len(clue.sites) and len(same) == 1:
-            word = names.word(fixed[0][0], fixed[0][1])
-            return premises.argument("no choice", rule, premise, f"it is {word} from end to end")
-        return premises.argument("no choice", rule, premise)
+    if names.line_of(clue) is not None:
+        return _fixed_line(premises, rule, clue)
     same_clues = _same_clues(premises)
-    if same_clues is None:
+    return _fixed_by_clues(premises, rule, clue, same_clues) if same_clues is not None else None
+
+
+def _fixed_line(premises: Premises, rule: Rule, clue: Clue) -> HintArgument | None:
+    """Return the argument for lines that their equal clues fill."""
+    names, fixed = premises.names, premises.deduction.fixed
+    clues = list(dict.fromkeys(filter(None, (one.provenance.bound.clue for one in premises.deduction.rules))))
+    lines = [names.line_of(one) for one in clues]
+    if len({names.quoted(one) for one in clues}) > 1 or None in lines:
         return None
+    has = "has" if len(clues) == 1 else "have"
+    premise = f"{listed([one for one in lines if one])} {has} the clue {names.quoted(clue)}"
+    if len(clues) == 1 and len(fixed) == len(clue.sites) and len({value for _, value in fixed}) == 1:
+        word = names.word(fixed[0][0], fixed[0][1])
+        return premises.argument("no choice", rule, premise, f"it is {word} from end to end")
+    return premises.argument("no choice", rule, premise)
+
+
+def _fixed_by_clues(premises: Premises, rule: Rule, clue: Clue, same_clues: str) -> HintArgument | None:
+    """Return the argument for clues that fix the sites that they count: `same_clues` names them."""
+    names, fixed = premises.names, premises.deduction.fixed
     edges = all(premises.variables[var].site.type is SiteType.EDGE for var, _ in fixed)
-    sides = [_edges_around(premises, one.provenance.bound.clue) for one in premises.deduction.rules]
-    at_clues = edges and all(premises.variables[var].site.index in set().union(*sides) for var, _ in fixed)
-    if at_clues and same == {0} and clue.numbers == (0,) and not clue.text:
+    sides = set().union(*(_edges_around(premises, one.provenance.bound.clue) for one in premises.deduction.rules))
+    at_clues = edges and all(premises.variables[var].site.index in sides for var, _ in fixed)
+    nothing = clue.numbers == (0,) and not clue.text
+    empty = nothing and not any(value for _, value in fixed)
+    if at_clues and empty:
         return premises.argument("no choice", rule, "", f"nothing touches {same_clues}")
     if clue.text:
         return None
-    if edges and len(fixed) == 1 and sum(("Edge", edge) in names.game.index for edge in set().union(*sides)) == 1:
+    if edges and len(fixed) == 1 and sum(("Edge", edge) in names.game.index for edge in sides) == 1:
         return premises.argument("no choice", rule, f"{same_clues} has only one neighbour")
+    whole = needs_all(premises, rule)
+    if whole is not None:
+        return premises.argument("all needed", rule, whole)
     number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
     conclusion = premises.conclusion()
-    if (
-        same == {0}
-        and clue.numbers == (0,)
-        and number == "leave"
-        and not edges
-        and conclusion.count(",") >= MOST_PLACES
-    ):
+    if empty and number == "leave" and not edges and conclusion.count(",") >= MOST_PLACES:
         conclusion = f"every place that they count is {names.word(*fixed[0])}"
-    return premises.argument("no choice", rule, f"{same_clues} {number} no choice", conclusion)
+    before = "" if nothing else f"{said(rule)} "
+    edge = near_edge(premises) if before and len(premises.rules) == 1 else ""
+    return premises.argument("no choice", rule, f"{before}{capital(same_clues)}{edge} {number} no choice", conclusion)
+
+
+def _every_way_out(premises: Premises, rule: Rule) -> HintArgument | None:
+    """Return the argument for points or cells that need a line on each of their edges, such as corners."""
+    rules = premises.deduction.rules
+    edges = [_ways_out(premises, one) for one in rules]
+    sites = [site for one in rules if (site := _own_site(one)) is not None]
+    if not all(edges) or len(sites) != len(edges) or 0 in dict(premises.deduction.fixed).values():
+        return None
+    names, two, several = premises.names, {len(some) for some in edges} == {2}, len(sites) > 1
+    name = names.sites(sites) if several else names.marked(sites[0])
+    if two:
+        ways = f"{name} {'have' if several else 'has'} only two ways out and {'need' if several else 'needs'} both"
+    else:
+        ways = f"{capital(name)} {'need all of their' if several else 'needs all of its'} ways out"
+    if not several:
+        return premises.argument("all needed", rule, f"{said(rule)} {ways}")
+    word = names.state(premises.changed[:1], premises.deduction.fixed[0][1]).split(
+        names.variables_named(premises.changed[:1])
+    )[0]
+    return premises.argument("all needed", rule, f"{said(rule)} {ways}", f"{word}on each", where=name)
+
+
+def _own_site(rule: Rule) -> Site | None:
+    """Return the point or cell that a rule instance is about, or None."""
+    site = rule.provenance.bound.site or rule.provenance.bound.from_
+    return None if site is None or site.type is SiteType.EDGE else site
+
+
+def _ways_out(premises: Premises, rule: Rule) -> set[int]:
+    """Return the edges of a point or cell if a rule is about all of them, else nothing."""
+    site, names = _own_site(rule), premises.names
+    if site is None:
+        return set()
+    around = names.game.board.incident(SiteType.EDGE, site.type, site.index)
+    edges = {edge for edge in around if ("Edge", edge) in names.game.index}
+    wanted = {premises.variables[var].site for var in rule.scope}
+    return edges if wanted == {Site(SiteType.EDGE, edge) for edge in edges} else set()
+
+
+def _whole_region(premises: Premises, rule: Rule) -> HintArgument | None:
+    """Return the argument for a region that is so small that it needs each of its cells."""
+    subject, fixed = premises.names.subject(rule), dict(premises.deduction.fixed)
+    region = rule.provenance.bound.region
+    if region is None or subject is None or len(premises.rules) != 1 or len(region.members) != len(rule.scope):
+        return None
+    if len(set(fixed.values())) != 1 or 0 in fixed.values() or set(fixed) != rule.scope:
+        return None
+    cells = counted(len(fixed), "cell")
+    return premises.argument("all needed", rule, f"{said(rule)} {capital(subject)} has only {cells}")
 
 
 def _ends(premises: Premises) -> str:

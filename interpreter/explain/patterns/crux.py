@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.explain.names import Names, capital, counted, listed
+from dslrun.interpreter.explain.names import Names, capital, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
 from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.patterns.spoken import counted_noun, counted_state, is_sum
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import (
     AllDifferent,
@@ -131,7 +132,7 @@ def _literal(names: Names, atom: int | Node) -> str | None:
 def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
     """Return what one count would be, as the nearest misses say, or None if it has no name.
 
-    `the 14 at r7c7 would see at most 13 cells`; `there would be at most one or at least three for the 2 at r1c1`.
+    `the 14 at r7c7 would see at most 13 cells`; `the 2 at r1c1 would count at most one or at least three mines`.
     """
     some = list(found)
     if not some or len({(one.rule, one.verb, one.noun) for one in some}) != 1:
@@ -141,22 +142,48 @@ def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
     centre = names.centre_of(first.rule)
     most = max((one.most for one in some if one.most is not None), default=None)
     least = min((one.least for one in some if one.least is not None), default=None)
-    none = "no" if first.noun else "none"
-    parts = [] if most is None else [f"at most {counted(most)}" if most > 0 else none]
-    parts += [] if least is None else [f"at least {counted(least)}"]
-    number = " or ".join(parts)
-    noun = f" {first.noun}{'s' * ((least or most) != 1)}" if first.noun else ""
+    if not first.verb and subject is not None:
+        return _missed_clue(names, first, subject, most, least)
+    noun = f" {plural(first.noun, least or most or 0)}" if first.noun else ""
+    number = _number(most, least, "no" if noun else "none")
     if subject is None and centre is not None and first.verb and noun:
         return f"{centre} would {first.verb} {number}{noun}"
     if subject is None or not first.verb:
-        where = "in" if first.rule.provenance.bound.clue is None and subject else "for"
-        return f"there would be {number} {where} {subject or centre}" if subject or centre else None
+        return f"there would be {number} for {centre}" if centre else None
     return f"{subject} would {first.verb} {number}{noun}"
 
 
-def quoted_with(names: Names, rule: Rule, clause: str) -> str:
-    """Return the sentence of a rule if a clause about it does not say what is counted or for which clue."""
-    return said(rule) if clause.startswith("there ") or names.subject(rule) is None else ""
+def _number(most: int | None, least: int | None, none: str) -> str:
+    """Return `at most two`, `at least four`, both, or the word for none."""
+    parts = [] if most is None else [f"at most {counted(most)}" if most > 0 else none]
+    return " or ".join([*parts, *([] if least is None else [f"at least {counted(least)}"])])
+
+
+def _missed_clue(names: Names, first: Shortfall, subject: str, most: int | None, least: int | None) -> str:
+    """Return what a clue or region would count, with the noun that the sentence of its rule has for it."""
+    rule, clue = first.rule, first.rule.provenance.bound.clue
+    last = least or most or 0
+    if clue is None:
+        noun, state = counted_state(rule)
+        number = _number(most, least, "no" if noun else "none")
+        return (
+            f"{number} {plural(noun, last)} in {subject} would be {state}"
+            if noun
+            else f"there would be {number} in {subject}"
+        )
+    if is_sum(rule):
+        parts = [] if most is None else [f"at most {most}"]
+        parts += [] if least is None else [f"at least {least}"]
+        return f"the sum for {subject} would be {' or '.join(parts)}"
+    noun = counted_noun(rule)
+    things = f" {plural(noun, last)}" if noun else ""
+    return f"{subject} would count {_number(most, least, 'no' if noun else 'none')}{things}"
+
+
+def says_what_it_counts(names: Names, rule: Rule, clause: str) -> bool:
+    """Return whether a clause about a rule is clear without the sentence of the rule."""
+    vague = clause.startswith(("there ", "at ", "no ", "the sum for ")) or " would count " in clause
+    return not vague and names.subject(rule) is not None
 
 
 def crux(premises: Premises, rule: Rule, domains: Domains) -> str | None:
@@ -195,6 +222,8 @@ def _repeated(names: Names, rule: Rule, node: AllDifferent, domains: Domains) ->
             words = listed([names.word(some[0], value) for value in sorted(every - set(values(mask)))])
             return f"only {names.variables_named(others)} would be left for {words}{where}"
         words = listed([names.word(some[0], value) for value in values(mask)])
+        if sites == region:
+            return f"{region} would have only {words} left for {counted(len(some), 'place')}"
         return f"{sites} would share only {words}{where}"
     return None
 
@@ -219,15 +248,34 @@ def otherwise(premises: Premises) -> HintArgument | None:
     """Return the argument of a deduction by one rule whose count would miss its limits otherwise."""
     if len(premises.rules) != 1 or not premises.changes:
         return None
-    rule, found = premises.rules[0], []
-    for change in premises.changes:
-        domains = premises.domains()
-        domains[change.var] &= change.out
-        found.append(shortfall(premises, rule, domains) if domains[change.var] else None)
-    clause = missed(premises.names, [one for one in found if one is not None]) if None not in found else None
+    rule = premises.rules[0]
+    found = _one_by_one(premises, rule)
+    clause = missed(premises.names, found)
     if clause is None:
         return None
     facts = premises.facts()
-    sentence = quoted_with(premises.names, rule, clause)
+    sentence = "" if says_what_it_counts(premises.names, rule, clause) else said(rule)
     given = f"{capital(facts)}. " if facts else ""
     return premises.argument("limit", rule, f"{sentence} {given}Otherwise {clause}".strip())
+
+
+def _one_by_one(premises: Premises, rule: Rule) -> list[Shortfall]:
+    """Return how a count misses its limits without each change, or nothing if a change does not make it.
+
+    A change may rest on the changes that follow without it.
+    """
+    found: list[Shortfall] = []
+    domains, left = premises.domains(), list(premises.changes)
+    while left:
+        for change in left:
+            board = list(domains)
+            board[change.var] &= change.out
+            short = shortfall(premises, rule, board) if board[change.var] else None
+            if short is not None:
+                break
+        else:
+            return []
+        found.append(short)
+        domains[change.var] &= change.left
+        left.remove(change)
+    return found

@@ -160,7 +160,10 @@ def _eliminated(premises: Premises, before: Sequence[Deduction], var: int, value
     if not clauses:
         return None
     name = names.variables_named([var])
-    premise = f"{name} sees {listed(clauses)}"
+    playable = premises.variables[var].playable
+    open_ = playable & (1 << value | sum(1 << other for other in set().union(*used.values())))
+    known = f" is {names.options(var, open_)}, and" if open_ != playable else ""
+    premise = f"{name}{known} sees {listed(clauses)}"
     word = names.word(var, value)
     where = max(used, key=lambda region: len(used[region]))  # two regions would give the site away
     return HintArgument("only value", where, premises.sites_of([rules[where]]), premise, f"only {word} is left")

@@ -1,18 +1,24 @@
 """How a rule fails after a supposition: what it would count, join or repeat, with the sentence if that is needed."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from dslrun.dsl.records import record
+from dslrun.interpreter.explain.named_regions import singular
 from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import Premises
+from dslrun.interpreter.explain.patterns.complete import fails
 from dslrun.interpreter.explain.patterns.counts import literals_of, noun_of
-from dslrun.interpreter.explain.patterns.crux import bounds, crux
+from dslrun.interpreter.explain.patterns.crux import bounds, crux, says_what_it_counts
 from dslrun.interpreter.explain.patterns.failed_groups import failed_group, failed_loop
 from dslrun.interpreter.explain.patterns.literals import disjuncts, remaining
+from dslrun.interpreter.explain.patterns.sentence import said, same_clue
+from dslrun.interpreter.explain.patterns.spoken import own_noun
 from dslrun.interpreter.explain.results import ONE_RULE, Deduction, Fact, Setting
 from dslrun.interpreter.model import (
     AllDifferent,
+    And,
     Domains,
     Group,
     In,
@@ -28,19 +34,24 @@ from dslrun.interpreter.model import (
 MOST_NAMED = 6
 """The maximum number of sites or numbers that a failure names."""
 
+MOST_TOGETHER = 3
+"""The maximum number of values that a failure calls wrong together."""
+
 
 @record
 class RuleFailure:
     """What would be wrong, as a clause with `would`.
 
     If `clear`, a player needs no sentence of the rule. `settings` are values that are wrong together, if that is all.
-    `general` means that the clause only says that a clue cannot be satisfied.
+    `general` means that the clause only says that a clue cannot be satisfied, `unnamed` that it leaves out the values
+    on which it rests.
     """
 
     clause: str
     clear: bool = False
     settings: tuple[Setting, ...] = ()
     general: bool = False
+    unnamed: bool = False
 
 
 def failure_of(premises: Premises, broken: Sequence[Rule], facts: Iterable[Fact]) -> RuleFailure | None:
@@ -50,7 +61,7 @@ def failure_of(premises: Premises, broken: Sequence[Rule], facts: Iterable[Fact]
         return None
     rule, domains = then.rules[0], then.domains()
     clause = crux(then, rule, domains)
-    clear = clause is not None and not clause.startswith("there ") and premises.names.subject(rule) is not None
+    clear = clause is not None and says_what_it_counts(premises.names, rule, clause)
     if clause is not None and clear:
         return RuleFailure(clause, clear=True)
     return _failure(then, rule, domains) or (RuleFailure(clause) if clause else None)
@@ -165,16 +176,48 @@ def _exactly(premises: Premises, rule: Rule, node: Linear) -> RuleFailure | None
 
 def _wrong_number(premises: Premises, rule: Rule, node: Node) -> RuleFailure | None:
     """Return the failure of a count of sites with several possible numbers, such as no line or two lines."""
-    counts = [one for one in node.args if isinstance(one, Linear)] if isinstance(node, Or) else []
+    counts = list(filter(None, map(_as_count, node.args))) if isinstance(node, Or) else []
     literals = [literals_of(premises, one) or [] for one in counts]
-    if not counts or len(counts) != len(children(node)) or len({frozenset(some) for some in literals}) != 1:
+    if not counts or len(counts) != len(children(node)):
         return None
+    if len({frozenset(some) for some in literals}) != 1:
+        return _wrong_numbers(premises, rule, counts, literals)
     first = literals[0]
     subject = premises.names.subject(rule) or _about(premises, rule, counts[0], first)
     if not first or subject is None or any(premises.value(var) is None for var, _ in first):
         return None
     sure = [var for var, mask in first if not premises.left(var) & ~mask]
     return RuleFailure(f"{subject} would have {counted(len(sure), noun_of(premises, first))}")
+
+
+def _as_count(node: Node) -> Linear | None:
+    """Return a count, or several literals that must all hold as the count of them, or None for other nodes."""
+    match node:
+        case Linear():
+            return node
+        case And(args) if len(args) > 1 and all(isinstance(arg, In) for arg in args):
+            return Linear(tuple((1, arg) for arg in args), len(args), None)
+        case _:
+            return None
+
+
+def _wrong_numbers(
+    premises: Premises, rule: Rule, counts: Sequence[Linear], literals: Sequence[Sequence[tuple[int, int]]]
+) -> RuleFailure | None:
+    """Return the failure of alternative counts of different values that all miss their numbers."""
+    names, subject, numbers = premises.names, premises.names.subject(rule), list[str]()
+    for node, some in zip(counts, literals, strict=True):
+        least, most = bounds(node, premises.domains())
+        low = node.low is not None and most < node.low
+        if subject is None or not some or len({mask for _, mask in some}) != 1 or some[0][1] & (some[0][1] - 1):
+            return None
+        var, value = some[0][0], some[0][1].bit_length() - 1
+        noun = names.noun(var, value) or re.sub("^an? ", "", names.word(var, value))
+        number = f"at most {counted(most, noun)}" if low else f"at least {counted(least, noun)}"
+        numbers.append(number)
+    if len(set(numbers)) < len(numbers):  # the numbers do not tell the alternatives apart
+        return None
+    return RuleFailure(f"{subject} would have {listed(numbers)}")
 
 
 def _repeated(premises: Premises, node: AllDifferent) -> RuleFailure | None:
@@ -191,17 +234,15 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
     """Return the failure of alternatives that all fail: sites that have a value together, or that all lack one."""
     names, found, subject = premises.names, disjuncts(premises.variables, node), premises.names.subject(rule)
     if found is None:
-        centre = names.centre_of(rule)
-        if subject is None and centre is None:
-            return None
-        return RuleFailure(
-            f"no way would be left for {subject}" if subject else f"nothing would fit at {centre}", general=True
-        )
+        return _unsatisfied(premises, rule)
     if any(premises.left(var) & mask for var, mask in found.items()):
         return None
     present = [var for var in found if not premises.left(var) & 1 or names.word(var, 0) == "0"]
     if len(premises.settings_of(present)) == len(found):
         return _together(premises, present)
+    settings = premises.settings_of(found)
+    if rule.provenance.bound.clue is None and len(settings) == len(found) and (word := same_clue(names, found)):
+        return RuleFailure(f"{names.would_be(settings)}, with {word} each")
     wanted = {var: mask for var, mask in found.items() if var not in present}
     if len(set(wanted.values())) != 1 or len(wanted) > MOST_NAMED or len(present) > 1:
         return None
@@ -211,6 +252,50 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
         options = names.options(present[0], premises.left(present[0]))
         return RuleFailure(f"{names.variables_named(present)} would be {options}, but {lacking}")
     return RuleFailure(f"{lacking} for {subject}" if subject else lacking)
+
+
+def _unsatisfied(premises: Premises, rule: Rule) -> RuleFailure | None:
+    """Return the failure of a rule of which no part says why: the values that are wrong together, or what it lacks."""
+    names = premises.names
+    subject, centre = names.subject(rule), names.centre_of(rule)
+    noun = own_noun(rule)
+    if noun and rule.provenance.bound.clue is not None:
+        return RuleFailure(f"{subject} would have no {noun} left", general=True)
+    kind = _kind_of_piece(premises, rule)
+    if kind and centre is not None and subject is None:
+        return RuleFailure(f"no {kind} would fit at {centre}", unnamed=True)
+    together = _wrong_together(premises, rule)
+    if together:
+        bound = rule.provenance.bound
+        where = f" in {subject}" if subject and bound.clue is None and bound.piece is None else ""
+        return RuleFailure(f"{names.would_be(together)}{where}", settings=tuple(together), general=True)
+    if subject is None and centre is None:
+        return None
+    return RuleFailure(
+        f"no way would be left for {subject}" if subject else f"nothing would fit at {centre}", general=True
+    )
+
+
+def _kind_of_piece(premises: Premises, rule: Rule) -> str:
+    """Return the noun of the pieces that the sentence of a rule mentions, such as `statue`, or nothing."""
+    words = said(rule).lower()
+    names = [piece_set.name for piece_set in premises.names.game.world.pieces]
+    return next((singular(name) for name in names if name.lower() in words and name.lower() != singular(name)), "")
+
+
+def _wrong_together(premises: Premises, rule: Rule) -> list[Setting]:
+    """Return a few values that a rule does not allow together, none of them in vain, or nothing."""
+    domains = premises.domains()
+    some = premises.settings_of(sorted(rule.scope & set(premises.out)))
+    if not fails(rule.node, domains, sorted(rule.scope)):
+        return []
+    for var, value in list(some):
+        domains[var] = premises.variables[var].domain & premises.plain.get(var, -1)
+        if fails(rule.node, domains, sorted(rule.scope)):
+            some.remove((var, value))
+        else:
+            domains[var] = 1 << value
+    return some if 1 < len(some) <= MOST_TOGETHER else []
 
 
 def _none_of(premises: Premises, variables: Sequence[int]) -> str:

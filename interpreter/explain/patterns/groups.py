@@ -1,18 +1,27 @@
 """Patterns of groups: the only way out, a site that would be cut off, a group that is complete or must grow."""
 
-from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.explain.names import listed
+from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
 from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.patterns.spoken import contained_noun
 from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule
+
+MOST_CLUES = 6
+"""The maximum number of equal clues that an argument lists."""
+
+NOT_REACHED = "could not reach one"
+"""What a site could not do, if the sentence of the rule does not say what groups contain."""
 
 
 def groups(premises: Premises) -> HintArgument | None:
     """Return the argument of a deduction by one rule about groups."""
-    if len(premises.rules) != 1 or len(premises.changes) != len(premises.deduction.fixed):
+    if len(premises.changes) != len(premises.deduction.fixed):
         return None
+    if len(premises.rules) != 1:
+        return _all_complete(premises)
     rule = premises.rules[0]
     match what_remains(rule.node, premises.domains()):
         case Groups(members, links, _, 1):
@@ -71,10 +80,36 @@ def _joined(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
         return premises.argument("kept apart", rule, f"{said(rule)} Otherwise {names} would be together")
     reached = then.reach(node.roots, then.possibly) & set(weights)
     if node.low is not None and sum(weights[member] for member in reached) < node.low and len(node.roots) == 1:
-        return premises.argument(
-            "only way", rule, f"{said(rule)} Otherwise {then.name(node.roots[0])} could not reach one"
-        )
+        noun, number = contained_noun(rule), sum(weights[member] for member in reached)
+        reach = f"could reach {f'only {counted(number, noun)}' if number else f'no {noun}'}" if noun else NOT_REACHED
+        return premises.argument("only way", rule, f"{said(rule)} Otherwise {then.name(node.roots[0])} {reach}")
     return None
+
+
+def _all_complete(premises: Premises) -> HintArgument | None:
+    """Return the argument for the groups of equal clues that are all complete."""
+    clues = [rule.provenance.bound.clue for rule in premises.rules]
+    each = [_is_complete(premises, rule) for rule in premises.rules]
+    if not all(each) or premises.deduction.because or len(set(dict(premises.deduction.fixed).values())) != 1:
+        return None
+    names = premises.names
+    sites = names.sites(Site(clue.type, clue.sites[0]) for clue in clues if clue is not None)
+    quoted = names.quoted(clues[0]) if clues[0] is not None else ""
+    many = len(premises.rules) > MOST_CLUES
+    groups_ = f"the groups of {f'all {quoted}s' if many else f'the {quoted}s at {sites}'}"
+    word = names.word(*premises.deduction.fixed[0])
+    conclusion = f"every cell next to them is {word}" if many else premises.conclusion()
+    premise = f"{groups_} are complete"
+    return premises.argument("complete group", premises.rules[0], premise, conclusion, where=groups_)
+
+
+def _is_complete(premises: Premises, rule: Rule) -> bool:
+    """Return whether a rule says that the group of its clue is complete."""
+    node = what_remains(rule.node, premises.domains())
+    if rule.provenance.bound.clue is None or not isinstance(node, Group) or len(node.roots) != 1:
+        return False
+    now = GraphPicture(premises, node.graph.members, node.graph.links)
+    return node.weights is None and node.high is not None and len(now.reach(node.roots, now.certainly)) >= node.high
 
 
 def _sized(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from dslrun.interpreter.explain.conclusions import merged
+from dslrun.interpreter.explain.conclusions import merged, rests_on
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.between import between
 from dslrun.interpreter.explain.patterns.broken_otherwise import broken_otherwise
+from dslrun.interpreter.explain.patterns.capacity import capacity, filled_up
+from dslrun.interpreter.explain.patterns.comparisons import comparisons, ranked
 from dslrun.interpreter.explain.patterns.counts import counts
 from dslrun.interpreter.explain.patterns.crux import otherwise
 from dslrun.interpreter.explain.patterns.different import different, single_value
@@ -16,22 +18,28 @@ from dslrun.interpreter.explain.patterns.groups import groups
 from dslrun.interpreter.explain.patterns.lines import lines
 from dslrun.interpreter.explain.patterns.loops import loops
 from dslrun.interpreter.explain.patterns.pairs import pairs
+from dslrun.interpreter.explain.patterns.partners import equations, excluded, partners
 from dslrun.interpreter.explain.patterns.sentence import said, sentence
 from dslrun.interpreter.explain.patterns.sums import shared_cell, sums
 from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
-from dslrun.interpreter.explain.patterns.ways import ways
+from dslrun.interpreter.explain.patterns.ways import several_ways, ways
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
 
 PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (
     different,
     sums,
+    comparisons,
     counts,
     lines,
     groups,
     loops,
     pairs,
     ways,
+    partners,
+    excluded,
+    several_ways,
+    equations,
     otherwise,
 )
 """The patterns of single deductions. The first that applies is used."""
@@ -56,8 +64,11 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
     if deduction.level == ONE_RULE:
         return broken_otherwise(premises) or sentence(premises)
     return (
-        one_line(premises)
+        capacity(premises)
+        or filled_up(premises)
+        or one_line(premises)
         or between(premises)
+        or ranked(premises)
         or ways(premises)
         or supposed(premises, SHORT)
         or fillings(premises)
@@ -71,14 +82,17 @@ def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:
     """Return the arguments of a chain in order. A chain that forms one pattern gives one argument.
 
     Steps before the last that only cross out values already used are left out if there are others, because players
-    do that without a hint.
+    do that without a hint. Those on which the bound of a comparison rests stay, because the bound would be a riddle.
     """
     for pattern in CHAINS:
         found = pattern(names, chain)
         if found is not None:
             return [found]
     *before, last = chain
-    shown = [deduction for deduction in before if not crosses_out(names.game.model, deduction)]
+    signs = [one for one in chain if one.level == ONE_RULE and comparisons(Premises(names, one)) is not None]
+    shown = [
+        one for one in before if not crosses_out(names.game.model, one) or any(rests_on([one], sign) for sign in signs)
+    ]
     some = [*_merged(names, shown), last]
     return _quoted_once(some, [argue(names, deduction) for deduction in some])
 

@@ -1,10 +1,15 @@
 """The wording of a deduction without a pattern: its rules' sentences, its facts and its changes."""
 
+import re
+from collections.abc import Iterable
+
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.explain.names import capital, listed
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.explain.names import Names, capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
-from dslrun.interpreter.explain.results import BY_SOLVER, WHAT_IF
+from dslrun.interpreter.explain.patterns.layouts import few_layouts
+from dslrun.interpreter.explain.patterns.literals import disjuncts
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, WHAT_IF
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import And, Or, Rule
 
@@ -12,62 +17,139 @@ MOST_CLUES = 3
 """The maximum number of clues of single sites that an argument quotes."""
 MOST_QUOTED = 2
 """The maximum number of sentences that a conclusion by search quotes."""
-MOST_LISTED = 6
-"""The maximum number of places that a conclusion by equal rules lists."""
+CORNER = 2
+"""The number of edges at a corner of a grid."""
+
+DEAD_ENDS = "each way to go on breaks a rule sooner or later (no shorter reason was found than to try them out)"
+"""How a conclusion by search was found."""
 
 
 def sentence(premises: Premises) -> HintArgument:
     """Return the argument in the words of the rules."""
-    rules = premises.rules
+    rules, level = premises.rules, premises.deduction.level
     sentences = " ".join(dict.fromkeys(map(said, rules)))
-    subjects = dict.fromkeys(filter(None, map(premises.names.subject, rules)))
-    if not subjects and (len(premises.deduction.rules) == 1 or not is_plain(rules[0].node)) and len(rules) == 1:
-        subjects = dict.fromkeys(filter(None, map(premises.names.centre_of, rules)))
-    about = f" for {' and '.join(subjects)}" if 0 < len(subjects) <= 2 else ""
     facts = ", and ".join(filter(None, (single_clues(premises), premises.facts())))
-    level = premises.deduction.level
-    pattern = {WHAT_IF: "contradiction", BY_SOLVER: "search"}.get(
-        level, "rule" if len(rules) == 1 else "rules together"
-    )
+    subjects = dict.fromkeys(filter(None, map(premises.names.subject, rules)))
+    alike = len(subjects) == 1 and (level == ONE_RULE or all(is_plain(rule.node) for rule in rules))
+    if level < WHAT_IF and (len(rules) == 1 or alike):
+        return _by_one_rule(premises, sentences, facts)
+    about = f" for {' and '.join(subjects)}" if 0 < len(subjects) <= 2 else ""
+    pattern = {WHAT_IF: "contradiction", BY_SOLVER: "search"}.get(level, "rules together")
     if level == WHAT_IF:
         given = f", given that {facts}" if facts else ""
         premise = f"{sentences} Anything else leads to a contradiction{about}{given}"
     elif level == BY_SOLVER:
         quoted = f"{sentences} " if len(rules) == 1 or sentences.count(".") <= MOST_QUOTED else ""
-        premise = f"{quoted}Only a search shows this{about}"
-    elif facts and about and len(rules) == 1:
-        premise = f"{sentences} {capital(about.strip())}, given that {facts}"
+        premise = f"{quoted}Suppose {_contrary(premises)}: {DEAD_ENDS}. So"
     elif facts:
         premise = f"{sentences} {capital(facts)}"
     else:
         premise = f"{sentences} For{about.removeprefix(' for')}" if about else sentences
     where, sites = premises.place(rules)
-    if not facts and len(rules) == 1 and (filled := _filled_region(premises, rules[0])):
-        return HintArgument(pattern, where, sites, sentences, f"{filled}, {premises.conclusion()}")
     if level == BY_SOLVER:
         sites = tuple(premises.variables[var].site for var in premises.changed)
         where = premises.names.ends(sites) if sites[0].type is SiteType.EDGE else premises.names.sites(sites)
-    return HintArgument(pattern, where, sites, premise, _concluded(premises))
+    return HintArgument(pattern, where, sites, premise, premises.conclusion())
+
+
+def _contrary(premises: Premises) -> str:
+    """Return what a search refutes: `r1c1 is empty`, or `r1c1 is not 5`."""
+    names, change = premises.names, premises.changes[0]
+    out = change.out & premises.left(change.var) & premises.variables[change.var].playable or change.out
+    if not out & (out - 1):
+        return names.state([change.var], out.bit_length() - 1)
+    left = change.left if change.value is not None else premises.variables[change.var].playable & ~out
+    return names.domains([(change.var, out, left)])[0]
+
+
+def _by_one_rule(premises: Premises, words: str, facts: str) -> HintArgument:
+    """Return the argument by one rule: its clue or region, the facts, and that nothing else fits."""
+    rule, names, conclusion = premises.rules[0], premises.names, premises.conclusion()
+    subject, clue, piece = names.subject(rule), rule.provenance.bound.clue, rule.provenance.bound.piece
+    filled = _filled_region(premises, rule)
+    layouts = few_layouts(premises, rule) if clue is None and rule.provenance.bound.region is not None else ""
+    if layouts and subject is not None:
+        premise = f"in {subject}, {f'{facts}, so ' if facts else ''}{layouts}"
+    elif filled:
+        premise, conclusion = capital(facts), f"{filled}, {conclusion}"
+    elif subject is not None and clue is not None and not (clue.name and not clue.text):
+        premise, conclusion = _by_clue(premises, subject, facts, conclusion)
+    elif subject is not None and piece is not None:
+        premise = f"{facts}, and {subject} leaves no other choice" if facts else f"{subject} leaves no choice"
+    elif subject is not None:
+        same = carry_alike(premises)
+        premise = f"in {subject}, {', and '.join(filter(None, (same, facts)))}" if facts or same else f"for {subject}"
+    else:
+        centre = names.centre_of(rule) if len(premises.deduction.rules) == 1 or not is_plain(rule.node) else None
+        mentioned = centre is None or centre.split()[-1] in re.findall(r"\w+", f"{facts} {conclusion}")
+        premise = facts if mentioned else f"at {centre}, {facts}" if facts else ""
+    premise = f"{words} {capital(premise)}".strip()
+    return HintArgument("rule", *premises.place([rule]), premise, conclusion)
+
+
+def _by_clue(premises: Premises, subject: str, facts: str, conclusion: str) -> tuple[str, str]:
+    """Return the premise about a clue and the conclusion."""
+    fixed = len(premises.deduction.fixed) == len(premises.changes)
+    if not fixed:
+        return facts, f"however {subject} is satisfied, {conclusion}"
+    place = _only_place(premises)
+    if facts:
+        return f"{facts}, and {subject} {f'has {place} left' if place else 'leaves no other choice'}", conclusion
+    return f"{subject} has {place}" if place else f"{subject}{near_edge(premises)} leaves no choice", conclusion
+
+
+def _only_place(premises: Premises) -> str:
+    """Return `only one place` if the clue of a deduction needs one of several sites, and only one can be it."""
+    rule, fixed = premises.rules[0], premises.deduction.fixed
+    found, clue = disjuncts(premises.variables, rule.node), rule.provenance.bound.clue
+    own = {Site(clue.type, index) for index in clue.sites[:1]} if clue is not None else set()
+    if not found or len(fixed) != 1 or fixed[0][1] == 0 or premises.variables[fixed[0][0]].site in own:
+        return ""
+    open_ = [var for var, mask in found.items() if premises.left(var) & mask]
+    cells = all(premises.variables[var].site.type is not SiteType.EDGE for var in found)
+    return "only one place" if cells and open_ == [fixed[0][0]] else ""
+
+
+def near_edge(premises: Premises) -> str:
+    """Return where a clue of a deduction about edges is, if that is on or near the rim of the board, else nothing."""
+    clue, board = premises.rules[0].provenance.bound.clue, premises.names.game.board
+    edges = [premises.variables[var].site for var in premises.changed]
+    if clue is None or clue.place != "on" or not clue.sites or any(site.type is not SiteType.EDGE for site in edges):
+        return ""
+    outer, around = set(board.outer(clue.type)), board.incident(SiteType.EDGE, clue.type, clue.sites[0])
+    if clue.sites[0] in outer and len(set(around) & {site.index for site in edges}) > 1:
+        ways = [edge for edge in around if ("Edge", edge) in premises.names.game.index]
+        return " is in the corner and" if len(ways) == CORNER else " is at the edge and"
+    beside = {end for site in edges for end in board.incident(clue.type, SiteType.EDGE, site.index)} - {clue.sites[0]}
+    return " is one step from the edge and" if beside & outer else ""
+
+
+def same_clue(names: Names, variables: Iterable[int]) -> str:
+    """Return the clue that all these sites carry, as `a 3`, or nothing if they do not carry equal clues."""
+    sites = dict.fromkeys(names.variables[var].site for var in variables)
+    clues = {Site(clue.type, clue.sites[0]): clue for clue in names.game.clues if clue.place == "on" and clue.sites}
+    quoted = {names.quoted(clues[site]) if site in clues else "" for site in sites}
+    if len(sites) < 2 or len(quoted) != 1 or "" in quoted:
+        return ""
+    word = quoted.pop()
+    return f"{'an' if word[0] in 'aeiou8' else 'a'} {word}"
+
+
+def carry_alike(premises: Premises) -> str:
+    """Return `r7c5 and r10c5 both have a 3` if all sites of a deduction carry equal clues, else nothing."""
+    variables = list(dict.fromkeys((*premises.out, *premises.changed)))
+    word = same_clue(premises.names, variables)
+    both = "both" if len(variables) == 2 else "all"
+    return f"{premises.names.variables_named(variables)} {both} have {word}" if word else ""
 
 
 def _filled_region(premises: Premises, rule: Rule) -> str:
     """Return `however the room of r1c1 is filled` if a rule leaves several ways to fill a region, else nothing."""
     region = premises.names.subject(rule)
-    ways = isinstance(rule.node, Or) or (isinstance(rule.node, And) and not is_plain(rule.node))
+    alternatives = isinstance(rule.node, Or) and len(rule.node.args) > 2
+    ways = alternatives or (isinstance(rule.node, And) and not is_plain(rule.node))
     several = ways and rule.provenance.bound.region is not None and rule.provenance.bound.clue is None
     return f"however {region} is filled" if region and several else ""
-
-
-def _concluded(premises: Premises) -> str:
-    """Return the conclusion. Of many places about which a rule says the same without any fact, it names the first."""
-    conclusion, fixed = premises.conclusion(), dict(premises.deduction.fixed)
-    main = premises.rules[0]
-    own = [var for var in fixed if var in main.scope]
-    alike = [rule for rule in premises.deduction.rules if rule.provenance.rule == main.provenance.rule]
-    several = premises.deduction.because or len(set(fixed.values())) != 1 or len(fixed) != len(premises.changes)
-    if several or not own or len(alike) <= MOST_LISTED or conclusion.count(",") < MOST_LISTED:
-        return conclusion
-    return f"{premises.names.state(own, fixed[own[0]])}, and the same holds at {len(alike) - 1} other places"
 
 
 def single_clues(premises: Premises) -> str:

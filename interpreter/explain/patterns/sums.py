@@ -37,6 +37,7 @@ def sums(premises: Premises) -> HintArgument | None:
         or _unused(premises, rule, others)
         or _split(premises, rule, others)
         or _bounds(premises, rule, others)
+        or _unfit(premises, rule, others)
         or _rest(premises, rule, others)
     )
 
@@ -166,6 +167,25 @@ def _bounds(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgum
         premise = f"the other cells of {_about(premises, rule)} add up to at most {most}"
         return premises.argument("bounds of a sum", rule, premise, f"{name} is at least {smallest}")
     return None
+
+
+def _unfit(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument if a value of a site would leave a rest that the other open terms cannot make."""
+    if others or len(premises.changes) != 1 or not _known(premises, rule):
+        return None
+    change, names = premises.changes[0], premises.names
+    out = list(values(change.out & premises.left(change.var) & premises.variables[change.var].playable))
+    open_ = [var for var in sorted(rule.scope) if var != change.var and premises.value(var) is None]
+    known = sum(premises.value(var) or 0 for var in rule.scope if var not in open_ and var != change.var)
+    if len(out) != 1 or not 2 <= len(open_) <= MOST_CELLS or premises.value(change.var) is not None:
+        return None
+    rest = total(rule) - known - out[0]
+    masks = [premises.left(var) & premises.variables[var].playable for var in open_]
+    if any(_ways(masks, rest, apart=False)):
+        return None
+    leave = f"{out[0]} in {names.variables_named([change.var])} would leave {rest} for {names.variables_named(open_)}"
+    premise = f"{_about(premises, rule)} needs {total(rule)}. {leave}, which they cannot make"
+    return premises.argument("rest of a sum", rule, premise)
 
 
 def _about(premises: Premises, rule: Rule) -> str:

@@ -8,7 +8,7 @@ from dslrun.interpreter.explain.conclusions import merged
 from dslrun.interpreter.explain.names import Names, capital, listed, uncapital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
-from dslrun.interpreter.explain.patterns.sentence import said
+from dslrun.interpreter.explain.patterns.sentence import carry_alike, said
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
@@ -24,6 +24,8 @@ MOST_INNER = 3
 """The maximum number of steps of a supposition within another."""
 MOST_NAMED = 3
 """The maximum number of regions and clues that are named for one step of a supposition."""
+MOST_RULES, MOST_FACTS = 2, 2
+"""The maximum number of rules, and of known sites named beside the supposed one, if no pattern says what fails."""
 MOST_QUOTED = 2
 """The maximum number of sentences that are quoted for the steps of a supposition."""
 
@@ -77,11 +79,11 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
-    end = _contradicted(premises, found, rules)
+    end = _contradicted(premises, found, rules, contrary)
     quoted = [words for words in dict.fromkeys(map(said, used)) if words[1:] not in end]
     before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
     premise = f"{before} {capital(chain)}. {end}{also} So".strip()
-    return HintArgument("contradiction", *premises.place(rules), premise, _concluded(premises))
+    return HintArgument("contradiction", *premises.place(rules), premise, concluded(premises))
 
 
 def _chain(names: Names, steps: Sequence[Deduction]) -> str:
@@ -106,30 +108,37 @@ def _alike(names: Names, one: Deduction, other: Deduction) -> bool:
     )
 
 
-def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule]) -> str:
+def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule], contrary: Change) -> str:
     """Return the sentences that say why a supposition fails: how a rule fails, and what the rule says if that helps."""
     sentences = " ".join(dict.fromkeys(map(said, rules)))
     failure = failure_of(premises, found.broken, found.facts)
     if failure is None:
         subject = next(filter(None, map(premises.names.subject, rules)), None)
+        few = len(premises.rules) <= MOST_RULES and 0 < len(premises.settings) == len(premises.out) <= MOST_FACTS
+        if few and not found.steps:
+            return f"But {premises.facts()}. {sentences}"
         return f"That is impossible{f' for {subject}' if subject else ''}: {sentences}"
-    last = found.steps[-1].fixed if found.steps else ()
-    if failure.settings and set(failure.settings) <= set(last):
+    last = set(found.steps[-1].fixed if found.steps else ())
+    if len(found.steps) == 1 and contrary.value is not None:
+        last.add((contrary.var, contrary.value))
+    if failure.settings and set(failure.settings) <= last:  # it would only repeat what was just said
         subject = premises.names.subject(rules[0])
         against = f"But {subject} does not allow that. " if subject else "But "
         return f"{against}{sentences if subject else uncapital(sentences)}"
     return f"Then {failure.clause}.{'' if failure.clear else f' {sentences}'}"
 
 
-def _concluded(premises: Premises) -> str:
+def concluded(premises: Premises) -> str:
     """Return the conclusion. Changes that follow from similar suppositions form a clause of their own."""
     first, *others = premises.changes
-    if any(change.value is None or change.var == first.var for change in others) or not others:
+    different = {(change.out, change.value) if change.value is None else None for change in premises.changes}
+    if any(change.var == first.var for change in others) or not others:
         return premises.conclusion()
     one, more = (
         Premises(premises.names, replace(premises.deduction, changes=some)) for some in ((first,), tuple(others))
     )
-    return f"{one.conclusion()}, and for the same reason {more.conclusion()}"
+    how = "for the same reason" if len(different) == 1 else "in the same way"
+    return f"{one.conclusion()}, and {how} {more.conclusion()}"
 
 
 def _followed(step: Premises) -> str:
@@ -142,4 +151,6 @@ def _followed(step: Premises) -> str:
         against = f"against {subject}" if subject else f"but {uncapital(said(rules[0]).rstrip('.'))}"
         return f"{step.conclusion()} (otherwise {then}, {against})"
     subjects = list(dict.fromkeys(filter(None, map(step.names.subject, step.rules))))
+    if len(step.rules) == 1 and step.rules[0].provenance.bound.clue is None and (alike := carry_alike(step)):
+        return f"{step.conclusion()} ({alike})"
     return f"{step.conclusion()} (by {listed(subjects)})" if 0 < len(subjects) <= MOST_NAMED else step.conclusion()

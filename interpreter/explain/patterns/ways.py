@@ -1,14 +1,15 @@
 """The pattern of a clue about a few cells that can be filled with a few sets of numbers only."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.compile import CompiledNodes
-from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.complete import filled
 from dslrun.interpreter.explain.patterns.sentence import said
-from dslrun.interpreter.model import AllDifferent, Domains, Node, Rule, values
+from dslrun.interpreter.explain.results import ONE_RULE
+from dslrun.interpreter.model import AllDifferent, Rule, values
 
 MOST_CELLS = 5
 """The maximum number of cells that are filled."""
@@ -41,11 +42,23 @@ def allowed(premises: Premises, rule: Rule) -> str | None:
 
     Rules of the deduction that keep cells different count too.
     """
-    if isinstance(rule.node, AllDifferent) or not _few_numbers(premises, rule):
+    if isinstance(rule.node, AllDifferent) or not _few_numbers(premises, rule) or not premises.names.subject(rule):
         return None
     others = [other for other in premises.rules if isinstance(other.node, AllDifferent)]
     found = _fillings(premises, rule, others, MOST_LISTED)
     return f"{premises.names.subject(rule)} allows only {_sets(found)}" if found else None
+
+
+def several_ways(premises: Premises) -> HintArgument | None:
+    """Return the argument of several clues that each leave a few sets of numbers, without any fact."""
+    if len(premises.rules) < 2 or premises.deduction.because or premises.deduction.level != ONE_RULE:
+        return None
+    clauses = [allowed(premises, rule) for rule in premises.rules]
+    if None in clauses:
+        return None
+    sentences = " ".join(dict.fromkeys(map(said, premises.rules)))
+    premise = f"{sentences} {capital(listed([clause for clause in clauses if clause]))}"
+    return HintArgument("few ways", *premises.place(premises.rules), premise, premises.conclusion())
 
 
 def _few_numbers(premises: Premises, rule: Rule) -> bool:
@@ -66,7 +79,7 @@ def _fillings(premises: Premises, main: Rule, others: Sequence[Rule], most: int 
         domains[var] &= premises.variables[var].playable
     nodes, compiled = [main.node, *(rule.node for rule in others)], CompiledNodes()
     found: list[tuple[int, ...]] = []
-    for steps, board in enumerate(_filled(nodes, cells, domains, compiled)):
+    for steps, board in enumerate(filled(nodes, cells, domains, compiled)):
         if steps > WORK:
             return []
         if board is not None:
@@ -74,23 +87,6 @@ def _fillings(premises: Premises, main: Rule, others: Sequence[Rule], most: int 
             if len({tuple(sorted(way)) for way in found}) > most:
                 return []
     return found
-
-
-def _filled(
-    nodes: Sequence[Node], cells: Sequence[int], domains: Domains, compiled: CompiledNodes
-) -> Iterator[Domains | None]:
-    """Yield the boards on which all cells have a value and no node fails, and None for each partial filling."""
-    open_ = [var for var in cells if domains[var] & (domains[var] - 1)]
-    if any(evaluate(node, domains, compiled) is False for node in nodes):
-        return
-    if not open_:
-        yield domains
-        return
-    for value in values(domains[open_[0]]):
-        board = list(domains)
-        board[open_[0]] = 1 << value
-        yield None
-        yield from _filled(nodes, cells, board, compiled)
 
 
 def _argument(

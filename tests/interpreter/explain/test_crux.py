@@ -9,8 +9,8 @@ from dslrun.interpreter.explain.patterns import supposed as supposed_module
 from dslrun.interpreter.explain.patterns.argument import Premises
 from dslrun.interpreter.explain.patterns.crux import crux
 from dslrun.interpreter.explain.patterns.recognise import argue
-from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
-from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
+from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, concluded, supposed
+from dslrun.interpreter.explain.results import ONE_RULE, WHAT_IF, Change, Deduction
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Domains
 from dslrun.interpreter.positions.position import Position
@@ -42,16 +42,20 @@ def test_a_supposition_ends_with_the_number_that_is_wrong() -> None:
     )
 
 
-def test_a_count_without_a_noun_quotes_its_rule() -> None:
+def test_a_count_takes_its_noun_from_the_sentence_of_its_rule() -> None:
     assert said(load("kurotto", challenge="Ink 8x8"))[1] == (
         "A clue gives the total number of cells in the shaded groups next to its circle. "
-        "Otherwise there would be none for the 3 at r6c3: r5c3 is shaded."
+        "Otherwise the 3 at r6c3 would count no cells: r5c3 is shaded."
+    )
+    assert (
+        "Otherwise at least two clues in the room of r5c2 would be false: "
+        in said(load("usowan", challenge="Gossip 7x7"))[1]
     )
 
 
 def test_a_chain_quotes_a_rule_once() -> None:
     texts = hints_of(load("skyscrapers", challenge="Skyline 6x6"), 5)
-    assert texts[1].count("Otherwise there would be at most") == 2
+    assert texts[1].count("buildings: r2c") == 2
     assert "That is impossible for the clue 3 at the bottom of column 5. So r6c5 is not 5." in texts[4]
     assert all(text.count("A clue gives the number of buildings visible from it.") < 2 for text in texts)
 
@@ -65,7 +69,7 @@ def test_values_that_fail_alike_are_supposed_one_by_one() -> None:
 def test_of_a_long_supposition_only_the_first_and_last_steps_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("sudoku-mine", challenge="Hard")
     position = Position(game.model)
-    for _ in range(4):
+    for _ in range(3):
         for var, value in hint(position, Deadline()).chain[-1].fixed:
             position.play(var, value)
     premises = Premises(Names(game), hint(position, Deadline()).chain[-1])
@@ -110,6 +114,9 @@ def test_sites_that_would_share_too_few_values() -> None:
     assert why(row, **three) == "r1c1, r1c3 and r1c4 would share only 1 and 2 in row 1"
     five = dict.fromkeys(("r1c1", "r1c2", "r1c3", "r1c4", "r1c5"), 0b11110)
     assert why(row, **five) == "only r1c6 would be left for 5 and 6 in row 1"
+    short = row.replace("1 6", "1 4", 1)
+    four = dict.fromkeys(("r1c1", "r1c2", "r1c3", "r1c4"), 0b1110)
+    assert why(short, **four) == "row 1 would have only 1, 2 and 3 left for four places"
 
 
 def test_counts_sums_and_connections_that_would_fail() -> None:
@@ -147,3 +154,10 @@ def test_a_hint_does_not_repeat_its_conclusion_as_a_reason() -> None:
     var = game.variable_named("r2c4")
     deduction = Deduction(ONE_RULE, (Change(var, 1 << 5, 0b1011110),), (rule,), ())
     assert "Otherwise" not in argue(Names(game), deduction).text
+
+
+def test_other_values_that_fail_alike_are_not_left_without_a_reason() -> None:
+    game = game_of(LATIN % "")
+    first, second = (Change(game.variable_named(name), out, 0b1110 & ~out) for name, out in (("r1c1", 8), ("r2c1", 4)))
+    premises = Premises(Names(game), Deduction(WHAT_IF, (first, second), (), ()))
+    assert concluded(premises) == "r1c1 is 1 or 2, and in the same way r2c1 is 1 or 3"

@@ -7,12 +7,13 @@ from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
-from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
-from dslrun.interpreter.explain.results import ONE_RULE, Deduction, Fact
+from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain, chain_text
+from dslrun.interpreter.explain.patterns.supposed import supposed
+from dslrun.interpreter.explain.results import ONE_RULE, WHAT_IF, Change, Deduction, Fact
 from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
-from tests.interpreter.explain.test_wording import game_of
+from tests.interpreter.explain.test_wording import game_of, hints_of
 
 CRUXES = [
     (
@@ -20,7 +21,7 @@ CRUXES = [
         "Night sky 10x10",
         2,
         "If r9c7 is a star, then r10c7 is empty (by the 1 at r7c7), then r9c6 and r10c5 are stars (by the 6 at r10c6). "
-        "Then the 2 at r9c5 would have at least three stars. So r9c7 is empty.",
+        "Then the 2 at r9c5 would have at least three stars. So r9c7 is empty, and for the same reason r7c5 is empty.",
     ),
     (
         "araf",
@@ -36,12 +37,6 @@ CRUXES = [
         "because row 8 has the clue . 0 1 and column 6 has the clue . 0 .: r8c6 is empty.",
     ),
     ("ice-walk", "Frozen lake 8x8", 1, "then there is no line from r7c8 to r8c8. Then r8c8 would have one line."),
-    (
-        "abcd-diagonal",
-        "Six",
-        1,
-        "then r2c4 and r2c5 are D (by the clue . . . 2 . of row 2). But equal letters do not touch,",
-    ),
     (
         "pills",
         "Dispensary 8x8",
@@ -97,3 +92,87 @@ def nth_hint(name: str, challenge: str, number: int) -> str:
         for var, value in hint(position, Deadline()).chain[-1].fixed:
             position.play(var, value)
     return chain_text(argue_chain(Names(game), hint(position, Deadline()).chain))
+
+
+@pytest.mark.parametrize(
+    ("game", "challenge", "number", "words"),
+    [
+        ("shikaku", "Meadow 10x10", 1, "Then the 3 at r3c2 would have no rectangle left."),
+        ("nuri-maze", "Hedges 7x7", 1, "would have at most two unshaded cells and at most two shaded cells: r2c1"),
+        ("juosan", "Basket 8x8", 7, "would have at most three horizontal bars and at most three vertical bars."),
+    ],
+)
+def test_a_rule_without_a_part_that_fails_says_what_is_wrong_together(
+    game: str, challenge: str, number: int, words: str
+) -> None:
+    assert words in hints_of(load(game, challenge=challenge), number)[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "challenge", "number", "words"),
+    [
+        ("tilepaint", "Kitchen floor 10x10", 5, "then r3c10 is shaded (by the clue 9 of column 10). But the tile of"),
+        ("lits-plus", "Lattice 8x8", 5, "then r6c2 is shaded. But the room of r5c4 does not allow that. A room"),
+        ("geradeweg", "Straights 7x7", 1, "(by the 4 at r6c7). But the 4 at r6c7 does not allow that. A clue gives"),
+    ],
+)
+def test_a_supposition_that_fails_after_one_step_does_not_repeat_itself(
+    game: str, challenge: str, number: int, words: str
+) -> None:
+    assert words in hints_of(load(game, challenge=challenge), number)[-1]
+
+
+def test_a_supposition_that_fails_at_once_names_the_known_site() -> None:
+    game = load("magic-labyrinth", challenge="Winding 7x7")
+    before, after = game.variable_named("r7c3"), game.variable_named("r7c2")
+    rules = tuple(
+        rule
+        for rule in game.model.rules
+        if rule.provenance.sentence.startswith("Along")
+        and ((before in rule.scope and len(rule.scope) == 3) or (after in rule.scope and len(rule.scope) == 2))
+    )
+    domains = [game.model.variables[var].domain for var in (before, after)]
+    found = Deduction(WHAT_IF, (Change(before, 8, domains[0] & ~8),), rules, (Fact(after, domains[1] & ~2),))
+    assert argue(Names(game), found).text == (
+        "Suppose r7c3 is 3. But r7c2 is 1. "
+        "Along the path from the entrance, the numbers appear in order: 1, 2, ... up to 4, then 1 again. "
+        "So r7c3 is not 3."
+    )
+
+
+def test_no_piece_would_fit_at_a_site() -> None:
+    assert nth_hint("statue-park", "Terrace 8x8", 2) == (
+        "The shaded groups are the statues, each used once and rotated or reflected freely. r4c2, r5c3 and r6c2 are "
+        "empty and r5c2 is shaded. Otherwise no statue would fit at r5c2: r5c1 is shaded."
+    )
+    assert "no fleet" not in nth_hint("battleships", "Harbour 10x10", 4)
+
+
+def test_values_of_one_step_that_are_wrong_together() -> None:
+    game = load("heyawake", challenge="Market town 15x15")
+    rules = tuple(
+        rule
+        for rule in game.model.rules
+        if {game.name_of(var) for var in rule.scope} in ({"r8c13", "r9c13"}, {"r8c13", "r9c13", "r10c13"})
+    )
+    var = game.variable_named("r10c13")
+    found = supposed(Premises(Names(game), Deduction(WHAT_IF, (Change(var, 1, 2),), rules, ())))
+    assert found is not None
+    assert found.text == (
+        "If r10c13 is empty, then r8c13 and r9c13 are shaded (by the 2 at r8c13). "
+        "But no two shaded cells are orthogonally adjacent. So r10c13 is shaded."
+    )
+
+
+def test_a_group_that_would_reach_too_few_says_how_many() -> None:
+    texts = hints_of(load("araf", challenge="Counties 7x7"), 6)
+    assert any(
+        "Every area contains exactly two clues. Otherwise r1c1 could reach only one clue: " in text for text in texts
+    )
+
+
+def test_several_changes_whose_contrary_fails_alike() -> None:
+    assert nth_hint("juosan", "Basket 8x8", 4).endswith(
+        "Otherwise the 5 at r5c2 would have at most four horizontal bars and at most four vertical bars: "
+        "r5c4, r5c5 and r6c3 are horizontal bars."
+    )

@@ -1,6 +1,8 @@
 """A chain that is too long for one hint is cut to a part that is easy to follow."""
 
-from dslrun.interpreter.explain.first_step import MOST_SHOWN, first_step
+from dataclasses import replace
+
+from dslrun.interpreter.explain.first_step import MOST_FACTS, MOST_SHOWN, MOST_SIMPLE, first_step, simplest
 from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, WHAT_IF, Change, Deduction, Fact
 from tests.interpreter.explain.test_wording import LATIN, game_of
 
@@ -21,10 +23,12 @@ def test_a_short_chain_stays_whole() -> None:
     assert first_step(MODEL, chain, length) == chain
 
 
-def test_a_long_chain_is_cut_to_its_simplest_part_with_what_that_rests_on() -> None:
+def test_a_long_chain_is_cut_to_easy_steps_or_its_simplest_part_with_what_that_rests_on() -> None:
     first, second = removal(0, ONE_RULE), removal(1, ONE_RULE, after=(0,))
     others = [removal(2, after=(1,)), removal(3, after=(2,))]
-    assert first_step(MODEL, (first, second, *others), length) == (first,)
+    assert first_step(MODEL, (first, second, *others), length) == (first, second)
+    hard = [removal(var, after=(var - 1,) if var else ()) for var in range(MOST_SHOWN + 1)]
+    assert first_step(MODEL, hard, length) == tuple(hard[:1])
     hard_first = removal(0, after=(5,))
     assert first_step(MODEL, (hard_first, second, *others), lambda chain: (-len(chain), 0)) == (
         hard_first,
@@ -38,3 +42,16 @@ def test_a_search_comes_after_what_it_rests_on() -> None:
     easy, search = removal(0), removal(1, BY_SOLVER, after=(0,))
     assert first_step(MODEL, (easy, search), length) == (easy,)
     assert first_step(MODEL, (search,), length) == (search,)
+
+
+def test_deductions_for_the_same_reason_count_once() -> None:
+    rule = MODEL.rules[:1]
+    some = tuple(replace(removal(var, ONE_RULE), rules=rule) for var in range(MOST_SIMPLE + 1))
+    assert first_step(MODEL, some, length) == some
+
+
+def test_easy_steps_that_follow_from_each_other_are_one_hint() -> None:
+    chains = [tuple(removal(var, ONE_RULE, after=(var - 1,)) for var in range(1, last)) for last in (2, 3, 4)]
+    assert simplest(MODEL, chains, length) == chains[-1]
+    hard = removal(5, ONE_RULE, after=tuple(range(MOST_FACTS + 1)))
+    assert simplest(MODEL, [(removal(6),), (hard,), (chains[0][0], hard)], length) == (hard,)

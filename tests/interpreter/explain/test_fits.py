@@ -24,8 +24,9 @@ def test_a_clue_and_other_rules_about_its_line_fix_a_site() -> None:
     where, text = said(load("abcd", challenge="Six"))
     assert where == "row 5"
     assert text == (
-        "Equal letters are not orthogonally adjacent. Row 5 has the clue 0 . 2 3, and column 3 has the clue 2 . . 0: "
-        "however row 5 is filled, r5c4 is D."
+        "Equal letters are not orthogonally adjacent. The clue 0 . 2 3 of row 5 needs three Ds, but column 3 has the "
+        "clue 2 . . 0, r5c1 and r5c2 can hold only one, and r5c5 and r5c6 can hold only one: r5c4 is D, "
+        "and for the same reason r5c6 is D."
     )
 
 

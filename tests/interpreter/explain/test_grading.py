@@ -11,8 +11,8 @@ import pytest
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain.grading.grade import Grade, grade, label_of, number_of
-from dslrun.interpreter.explain.grading.person import SEARCH, WORK, Person
+from dslrun.interpreter.explain.grading.grade import Grade, grade, label_of, number_of, solved
+from dslrun.interpreter.explain.grading.person import SEARCH, WORK, Person, Solving
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
@@ -128,11 +128,24 @@ def test_the_work_is_limited(name: str, challenge: str) -> None:
 
 def test_a_grade_at_the_limit_of_work_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("slitherlink", challenge="First steps 5x5")
-    assert not grade(game).estimate
+    exact = grade(game)
+    assert not exact.estimate
     monkeypatch.setattr("dslrun.interpreter.explain.grading.person.WORK", 1_000)
     found = grade(game)
     assert found.estimate
     assert "an estimate" in str(found)
+    assert found.effort >= exact.effort
+
+
+def test_at_the_limit_of_work_the_effort_grows_with_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = load("slitherlink", challenge="First steps 5x5").model
+    monkeypatch.setattr("dslrun.interpreter.explain.grading.person.WORK", 300_000)
+    extrapolated = solved(model, Deadline())
+    monkeypatch.setattr("dslrun.interpreter.explain.grading.person.MOST_EXTRAPOLATED", 1)
+    as_counted = solved(model, Deadline())
+    assert isinstance(extrapolated, Solving)
+    assert isinstance(as_counted, Solving)
+    assert as_counted.effort < extrapolated.effort
 
 
 @pytest.mark.parametrize("row", GRADED, ids=lambda row: f"{row[0]} {row[1]}")

@@ -1,15 +1,19 @@
 """Hints as a person would put them: names of regions, clues and values, and patterns for each kind of constraint."""
 
+from dataclasses import replace
+
 import pytest
 
 import dslrun
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.explain.cores import CoreFinder
+from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint
-from dslrun.interpreter.explain.names import Names, listed, singular
-from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain
-from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact, HintResult
+from dslrun.interpreter.explain.named_regions import singular
+from dslrun.interpreter.explain.names import Names, listed
+from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain, chain_text
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, Change, Deduction, Fact, HintResult
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import AllDifferent
@@ -81,6 +85,17 @@ def test_an_author_can_label_regions() -> None:
     assert said(game_of(SUMS % 'label:"domino"'))[0] == "the domino of r1c1 and the domino of r1c2"
 
 
+def test_a_straight_region_is_named_by_its_ends() -> None:
+    names = set(Names(load("magic-hexagon"))._regions.values())
+    assert {"the line from r1c1 to r1c3", "the line from r1c1 to r3c1", "the line from r1c1 to r5c3"} <= names
+    assert "the diagonal from r4c1 to r9c6" in Names(load("sujiken"))._regions.values()
+    assert "the middle line of r5c2" in Names(load("tridoku"))._regions.values()  # it is not straight
+
+
+def test_a_domain_of_which_nothing_is_excluded_is_named_by_its_values() -> None:
+    assert Names(game_of(LATIN % "")).domains([(0, 0b1110, 0)]) == ["r3c1 is 1, 2 or 3"]
+
+
 def test_an_island_with_one_neighbour() -> None:
     game = load("hashiwokakero", challenge="Lagoon 12x12")
     assert said(game)[1] == "The 1 at r2c3 has only one neighbour: there is a bridge from r2c3 to r4c3."
@@ -117,6 +132,26 @@ def test_clue_cells_are_settled_from_the_start() -> None:
 )
 def test_single_values(givens: str, text: str) -> None:
     assert said(game_of(LATIN % givens))[1] == text
+
+
+def test_a_single_value_names_what_else_is_known_of_its_cell() -> None:
+    game = game_of(LATIN % "")
+    left, right = game.variable_named("r1c1"), game.variable_named("r1c2")
+    row = next(rule for rule in game.model.rules if {left, right} <= rule.scope)
+    facts = Fact(left, 0b1101), Fact(right, 0b1000)
+    deduction = Deduction(ONE_RULE, (Change(right, 0b1011, 0b0100),), (row,), facts)
+    (argument,) = argue_chain(Names(game), [deduction])
+    assert argument.text == "r1c2 is 1 or 2, and sees 1 in row 1: only 2 is left."
+
+
+def test_a_comparison_names_the_used_value_on_which_its_bound_rests() -> None:
+    game = load("greater-than-sudoku", challenge="Nine")
+    noted: tuple[Fact, ...] = ()
+    for _ in range(2):
+        found = hint(replace(Candidates(game.model), noted=noted), Deadline(), 3)
+        noted += found.excluded
+    text = chain_text(argue_chain(Names(game), found.chain))
+    assert "Row 1 already has 3 in r1c4: r1c5 is not 3.\nr1c6 is more than r1c5, which is at least 4" in text
 
 
 def test_values_with_as_many_places_as_values() -> None:
@@ -167,15 +202,12 @@ def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
         "If r9c7 is a tent, then r9c8 and r10c7 are empty. Then none of r9c8, r10c7 and r10c9 could be a tent for "
         "the T at r10c8."
     )
-    assert text.endswith("So r9c7 is empty.")
+    assert text.endswith("So r9c7 is empty, and for the same reason r9c10 is empty.")
 
 
 def test_many_places_for_one_reason_are_not_listed() -> None:
     assert said(load("akari", challenge="Living room 10x10"))[1] == (
         "The 0s at r2c4, r4c3, r7c1, r9c7, r9c10 and r10c10 leave no choice: every place that they count is empty."
-    )
-    assert said(load("castle-wall", challenge="Courtyard 10x10"))[1] == (
-        "The loop does not pass through clues. There is no line at r1c1, and the same holds at 25 other places."
     )
 
 
@@ -202,9 +234,8 @@ def test_a_line_that_fits_in_one_way_names_the_shaded_cells() -> None:
 
 
 def test_a_rule_that_leaves_several_ways_to_fill_a_region() -> None:
-    assert said(load("lits", challenge="Courtyard 8x8"))[1] == (
-        "The shaded cells of every room form one tetromino. "
-        "However the room of r2c7 is filled, r3c7 to r5c7 are shaded."
+    assert hints_of(load("lits", challenge="Courtyard 8x8"), 7)[6] == (
+        "The shaded cells of every room form one tetromino. However the room of r6c2 is filled, r7c3 is shaded."
     )
 
 
@@ -242,7 +273,57 @@ def test_much_that_follows_from_one_site_is_found_there() -> None:
 
 
 def test_a_count_at_a_point_names_the_point_and_what_is_counted() -> None:
-    assert hints_of(load("chatroom", challenge="Hotline 8x8"), 4)[3] == (
+    assert hints_of(load("chatroom", challenge="Hotline 8x8"), 2)[1] == (
         "Lines pass through all cells, do not branch, and end at symbols. There is a line from r8c1 to r8c2. "
         "Otherwise r8c2 would have at least two lines: there is no line from r7c2 to r8c2 and from r8c2 to r8c3."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "challenge", "text"),
+    [
+        (
+            "masyu",
+            "Bracelet 10x10",
+            "The white circle at r3c1 is at the edge and leaves no choice: there is a line from r2c1 to r3c1 and from "
+            "r3c1 to r4c1 and there is no line from r3c1 to r3c2.",
+        ),
+        (
+            "big-tour",
+            "Round trip 8x8",
+            "r1c1, r1c8, r8c1 and r8c8 have only two ways out and need both: there is a line on each.",
+        ),
+        ("norinori", "Parquet 8x8", "Room b at r1c3 has only two cells: r1c3 and r1c4 are shaded."),
+    ],
+)
+def test_a_clue_or_region_that_leaves_no_choice(name: str, challenge: str, text: str) -> None:
+    assert said(load(name, challenge=challenge))[1].endswith(text)
+
+
+def test_a_number_that_is_less_than_another_is_not_the_largest() -> None:
+    assert said(load("futoshiki", challenge="Seven"))[1] == (
+        "A sign points to the smaller number. r2c1 and r2c3 to r2c7 are less than another number: "
+        "r2c1 and r2c3 to r2c7 are not 7. Row 2 has only one place left for 7: r2c2 is 7."
+    )
+
+
+def test_sites_with_equal_clues_are_named_with_their_clue() -> None:
+    texts = hints_of(load("hitori", challenge="Patchwork 10x10"), 4)
+    assert "r3c1 is shaded (r3c1 and r10c1 both have a 3)" in texts[0]
+    assert texts[2].count("Then r10c4 and r10c6 would both be empty, with a 7 each.") == 1
+    assert texts[3].endswith("In column 5, r7c5 and r10c5 both have a 5, and r10c5 is empty: r7c5 is shaded.")
+
+
+@pytest.mark.parametrize(
+    ("change", "supposed", "so"),
+    [
+        (Change(0, 2, 12), "r3c1 is 1", "r3c1 is 2 or 3"),
+        (Change(0, 12, 2), "r3c1 is 2 or 3", "r3c1 is 1"),
+    ],
+)
+def test_a_search_says_what_was_tried(change: Change, supposed: str, so: str) -> None:
+    game = game_of(LATIN % "")
+    assert argue(Names(game), Deduction(BY_SOLVER, (change,), game.model.rules[:1], ())).text == (
+        f"No number twice in a line. Suppose {supposed}: each way to go on breaks a rule sooner or later "
+        f"(no shorter reason was found than to try them out). So {so}."
     )

@@ -27,10 +27,9 @@ def test_a_hint_tells_where_why_and_what(play: PlayState, tiny: Game) -> None:
 def test_the_first_step_of_a_hint_shows_the_clue_and_not_the_place_to_set() -> None:
     game = load("nurikabe")
     hint = next_hint(Snapshot.of(PlayState(game)), Deadline())
-    ((var, _),) = hint.moves
     assert hint.where.text == "Look at the group of the 2 at r2c3."
     assert [game.label(site) for site in hint.where.sites] == ["r2c3"]
-    assert hint.what.sites == (game.model.variables[var].site,)
+    assert hint.what.sites == tuple(game.model.variables[var].site for var, _ in hint.moves)
 
 
 def test_the_second_step_of_a_hint_is_whole_sentences() -> None:

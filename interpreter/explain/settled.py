@@ -1,0 +1,38 @@
+"""What every player sees before the first move: clue cells are empty, and no line touches a wall."""
+
+from functools import cached_property
+
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.model import NO_BOUND_VARIABLES, Model, Rule
+
+
+class SettledSites:
+    """Tells which rules about single sites only say that the site of a clue or of a bound variable is empty."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+
+    @cached_property
+    def _choosing(self) -> set[Origin]:
+        """The places of the forms with an instance that leaves a choice."""
+        return {rule.provenance.origin for rule in self.model.rules if not is_plain(rule.node)}
+
+    def settles(self, rule: Rule, site: Site) -> bool:
+        """Return whether a rule instance that empties a site is about that site, or about the site that it touches.
+
+        A rule without bound variables that decides a site by itself is such a rule too. An edge at a clue counts only
+        if the rule says so of all clues, whatever their number.
+        """
+        bound = rule.provenance.bound
+        if bound == NO_BOUND_VARIABLES:
+            return True
+        clue = bound.clue
+        if clue is None:
+            own = [one for one in (bound.from_, bound.site) if one is not None]
+            return site in own or (site.type is SiteType.EDGE and any(one.type is not SiteType.EDGE for one in own))
+        if clue.place != "on" or not clue.sites:
+            return False
+        at_clue = site.type is SiteType.EDGE and clue.type is not SiteType.EDGE
+        return site == (clue.type, clue.sites[0]) or (at_clue and rule.provenance.origin not in self._choosing)

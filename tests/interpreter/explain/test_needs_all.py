@@ -1,0 +1,41 @@
+"""Hints about clues that need every place they count, or whose place at the edge leaves no choice."""
+
+import pytest
+
+from dslrun.interpreter.loading import load
+from tests.interpreter.explain.test_wording import hints_of, said
+
+
+@pytest.mark.parametrize(
+    ("game", "challenge", "reason"),
+    [
+        ("nawabari", "Allotments 8x8", "The 4 at r1c5 needs four borders and has only four places: "),
+        ("akari", "Living room 10x10", "The 4 at r2c7 needs four lamps and has only four places: "),
+        ("slant", "Ski run 10x10", "The 4 at r2c7 needs four diagonals and has only four places: "),
+        ("yajilin", "One-way 8x14", "The 1 at r2c12 needs one shaded cell and has only one place: "),
+    ],
+)
+def test_a_clue_needs_every_place_that_it_counts(game: str, challenge: str, reason: str) -> None:
+    assert any(text.startswith(reason) for text in hints_of(load(game, challenge=challenge), 2))
+
+
+def test_a_clue_counts_nothing() -> None:
+    assert said(load("slant", challenge="Ski run 10x10"))[1] == "The 0 at r1c1 counts no diagonals: r1c1 is /."
+
+
+def test_a_clue_with_one_place_left() -> None:
+    texts = hints_of(load("starry-sky", challenge="Midnight 9x9"), 5)
+    assert texts[1] == "Every arrow points at a star. The ↖ at r5c2 has only one place: r4c1 is a star."
+    assert texts[4].endswith("r7c1 is empty, and the ↙ at r5c3 has only one place left: r6c2 is a star.")
+
+
+def test_the_edge_of_the_grid_is_the_reason() -> None:
+    texts = hints_of(load("masyu", challenge="Bracelet 10x10"), 5)
+    assert "The black circle at r1c1 is in the corner and leaves no choice: " in texts[3]
+    assert "The black circle at r2c10 is one step from the edge and leaves no choice: " in texts[4]
+
+
+def test_a_clue_that_counts_nothing_quotes_its_rule() -> None:
+    text = said(load("slalom-loop", challenge="Seven gates 6x6"))[1]
+    assert text.startswith("The loop crosses each of the 7 gates exactly once and at right angles, ")
+    assert "The level gate at r2c6 leaves no choice: " in text
