@@ -13,7 +13,8 @@ Each puzzle is made by a process of its own. Three more read its text: one grade
 solves it with Z3 and one with CaDiCaL, and both must find it unique. The table has a row for each game and size: those
 made and asked for, median CPU seconds of the whole command, median number of clues, grades, how many are unique under
 each engine, the most spare clues of a puzzle, how many solutions differ if boards that a turn or a reflection maps to
-each other count as one, and why puzzles are missing. Games with fewer such solutions than puzzles are named below.
+each other count as one, what a reader thought of one of the boards (JUDGEMENTS.txt), and why puzzles are missing.
+Games with fewer such solutions than puzzles are named below.
 After two failures a game is not asked again. The exit code is 1 if a puzzle is not unique.
 """
 
@@ -34,10 +35,26 @@ import dslrun
 from bench.symmetric import form_of
 from bench.tables import measured_on, row_of
 
-HEAD = ("game", "size", "made", "CPU s", "clues", "grade", "Z3", "CaDiCaL", "spare", "different", "missing")
+HEAD = (
+    "game",
+    "size",
+    "made",
+    "CPU s",
+    "clues",
+    "grade",
+    "Z3",
+    "CaDiCaL",
+    "spare",
+    "different",
+    "judgement",
+    "missing",
+)
 ENGINES = ("z3", "cadical")
 MIDDLE = "middle"
 TABLE = Path(__file__).parent / "GENERATED.md"
+JUDGEMENTS = Path(__file__).parent / "JUDGEMENTS.txt"
+DEGENERATE = "degenerate"
+"""Judgements that begin with this word are counted."""
 FAILURES = 2
 """After this many failures, a game is not asked for more puzzles of that size and wish."""
 GRADE_SECONDS = 20.0
@@ -160,6 +177,13 @@ def report(rows: Sequence[Row]) -> str:
     return "\n".join((*head, *table(rows), "", measured_on("z3-solver", "python-sat"), *summary(rows))) + "\n"
 
 
+@cache
+def judgements() -> dict[str, str]:
+    """What a reader thought of a made board, by game: lines such as `akari: good`, after comments with `#`."""
+    lines = [line for line in JUDGEMENTS.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    return {game: text.strip() for game, _, text in (line.partition(":") for line in lines)}
+
+
 def table(rows: Sequence[Row]) -> Iterator[str]:
     """The lines of the table, one for each game and size."""
     for (game, size), some in groups(rows).items():
@@ -182,6 +206,7 @@ def table(rows: Sequence[Row]) -> Iterator[str]:
                 *unique,
                 str(max((row["spare"] for row in good if row.get("spare") is not None), default="")),
                 str(different(good)),
+                judgements().get(game, ""),
                 missing,
             ]
         )
@@ -206,6 +231,9 @@ def summary(rows: Sequence[Row]) -> Iterator[str]:
     good = [row for row in rows if "error" not in row]
     games = {row["game"] for row in rows}
     yield f"{len(good)} of {len(rows)} puzzles made, of {len({row['game'] for row in good})} of {len(games)} games."
+    judged = [text for game, text in judgements().items() if game in games]
+    bad_ones = sum(text.startswith(DEGENERATE) for text in judged)
+    yield f"A reader judged a board of {len(judged)} games: {bad_ones} are degenerate."
     seconds = sorted(row["cpu"] for row in good)
     if len(seconds) > 1:
         yield f"CPU seconds: median {median(seconds):.2f}, 90th percentile {quantiles(seconds, n=10)[-1]:.2f}."

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
-from bench.make.wish import Wish, challenge, grounded, picture
+from bench.make.wish import Wish, grounded
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Model, values
@@ -66,17 +66,6 @@ def thin(
     return [clues[at] for at in sorted(kept)]
 
 
-def thin_givens(
-    model: Model, solution: Sequence[int], groups: Sequence[Sequence[int]], random: Random, keep: float | None
-) -> dict[int, int]:
-    """Givens from a solution: groups of variables are left out together while the puzzle stays unique."""
-
-    def givens(some: Sequence[Sequence[int]]) -> dict[int, int]:
-        return model.givens | {var: solution[var] for group in some for var in group}
-
-    return givens(thin(groups, lambda some: is_unique(with_givens(model, givens(some))), random, keep or 0.0))
-
-
 def cell_rows(game: Game, values: Mapping[int, int]) -> list[Row]:
     """Values by variable as rows of cells, top row first."""
     layer = game.layers[0]
@@ -97,18 +86,6 @@ def lines(rows: Sequence[Sequence[object]], width: int = 1) -> list[str]:
     return [("" if width == 1 else " ").join(mark.rjust(width) for mark in row) for row in marks]
 
 
-def filled_board(wish: Wish, name: str, share: float = 0.15, width: int = 1) -> str:
-    """A challenge of a game whose only clues are its givens, left out one by one."""
-
-    def text(rows: Sequence[Row]) -> str:
-        return challenge(wish.name, name, givens=picture(lines(rows, width)))
-
-    game = grounded(text([[None] * wish.columns] * wish.rows))
-    solution = some_solution(game.model, wish.random, share)
-    singles = [(var,) for var in range(len(solution))]
-    return text(cell_rows(game, thin_givens(game.model, solution, singles, wish.random, wish.keep)))
-
-
 def by_clues(
     wish: Wish, clues: Sequence[Clue], givens: Sequence[Cell], text: Callable[[Sequence[Clue], Sequence[Cell]], str]
 ) -> str:
@@ -122,10 +99,3 @@ def by_clues(
     few = thin(givens, lambda cells: unique(clues, cells), wish.random)
     kept = thin(clues, lambda some: unique(some, few), wish.random, wish.keep or 0.0)
     return text(kept, few)
-
-
-def some_rows(text: str, random: Random, share: float = 0.15) -> list[list[int]]:
-    """The rows of a random solution of a challenge; 0 where there is no cell."""
-    game = grounded(text)
-    solution = some_solution(game.model, random, share)
-    return [[value or 0 for value in row] for row in cell_rows(game, dict(enumerate(solution)))]

@@ -171,9 +171,12 @@ def _entries(form: OutsideCluesForm) -> Iterator[object]:
 
 
 def _listed(forms: Sequence[HintForm], world: World, kind: SiteType, array: Span) -> Iterator[ClueSlot]:
-    """Yield the sites without a clue, if each listed clue has one site and one number."""
+    """Yield the sites without a clue, if each listed clue has one site and one number.
+
+    An empty list has no room: nothing says how many sites its clues would have.
+    """
     numbers = [form.numbers for form in forms]
-    if not all(isinstance(form.sites, int) for form in forms):
+    if not forms or not all(isinstance(form.sites, int) for form in forms):
         return
     used = {form.sites for form in forms}
     marks = tuple(_numbers(number for number in numbers if isinstance(number, int)))

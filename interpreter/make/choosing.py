@@ -14,6 +14,8 @@ EXTRA = {"few": 0.0, "some": 0.12, "many": 0.6}
 """The share of extra units: the puzzle shows them although it does not need them."""
 BATCHES = 8
 """The number of batches at the beginning."""
+STEPS = 32
+"""Units are added in random order until they suffice, in steps of this share of all units."""
 GIVEN_SHARE = 0.15
 """The greatest share of variables given in a game whose examples give none."""
 
@@ -49,9 +51,9 @@ def fewest(
     enough = accepts(everything)
     if enough is None:
         return None
-    kept = _whole(orbits, enough)
-    waiting = [orbit for orbit in orbits if orbit[0] in kept]
-    random.shuffle(waiting)
+    shuffled = random.sample(orbits, len(orbits))
+    kept = _whole(orbits, _in_order(shuffled, accepts, enough))
+    waiting = [orbit for orbit in shuffled if orbit[0] in kept]
     size = max(1, smallest, len(waiting) // BATCHES)
     batches = [waiting[at : at + size] for at in range(0, len(waiting), size)]
     while batches:
@@ -67,6 +69,23 @@ def fewest(
             half = len(going) // 2
             batches += [going[:half], going[half:]]
     return kept
+
+
+def _in_order(orbits: Orbits, accepts: Accepts, enough: set[Unit]) -> set[Unit]:
+    """Return units of the first orbits that suffice, found by bisection; `enough` are those of all orbits.
+
+    The core of all units would do, but an engine decides variables in the order of their numbers. Its core has most of
+    its clues on one side of the board.
+    """
+    low, high = 0, len(orbits)
+    while high - low > max(1, len(orbits) // STEPS):
+        middle = (low + high) // 2
+        some = accepts({unit for orbit in orbits[:middle] for unit in orbit})
+        if some is None:
+            low = middle
+        else:
+            high, enough = middle, some
+    return enough
 
 
 def _whole(orbits: Orbits, units: set[Unit]) -> set[Unit]:

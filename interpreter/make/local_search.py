@@ -21,6 +21,8 @@ OTHER_SOLUTION = 0.15
 """How often a change takes the values of another solution near a place, and leaves everything else."""
 SHARE = 0.15
 """The share of variables in a window that get a random value."""
+STUCK, LARGE_SHARE = 20, 0.5
+"""After this many changes in a row without success, every other one draws a larger share."""
 
 
 @record(eq=False)
@@ -46,13 +48,14 @@ def improved(
     `derive` returns the candidate with the clues of a board, and need not count more differences than a number.
     `bounds` are the facts that hold on every board. `report` gets the number of variables that differ.
     """
-    stuck, fewest = 0, len(best.differing)
-    while best.differing and stuck < rounds:
+    stuck, tried, fewest = 0, 0, len(best.differing)
+    while best.differing and stuck < max(rounds, min(ROUNDS, tried - stuck)):  # a long way is not given up soon
         report(len(best.differing))
         stuck += 1
+        tried += 1
         limit = len(best.differing) + (WORSE if sampler.random.random() < ASTRAY else 0)
         try:
-            board = _changed(sampler, best, bounds)
+            board = _changed(sampler, best, bounds, LARGE_SHARE if stuck > STUCK and stuck % 2 else SHARE)
             new = None if board is None else derive(board, limit)
         except TooHard:
             continue
@@ -65,7 +68,7 @@ def improved(
     return None if best.differing else best.solved
 
 
-def _changed(sampler: Sampler, best: Candidate, bounds: Sequence[Fact]) -> list[int] | None:
+def _changed(sampler: Sampler, best: Candidate, bounds: Sequence[Fact], share: float) -> list[int] | None:
     """Return a board that differs from the best one in windows around places where solutions differ."""
     random = sampler.random
     inside: set[int] = set()
@@ -81,4 +84,4 @@ def _changed(sampler: Sampler, best: Candidate, bounds: Sequence[Fact]) -> list[
         drawn = sorted(random.sample(near, 1 + len(near) // 4))
         inside = set(drawn)
     changed = sampler.questions.differs(best.board, drawn)
-    return sampler.moved(best.board, inside, bounds, changed, share=SHARE if len(inside) > len(drawn) else 1.0)
+    return sampler.moved(best.board, inside, bounds, changed, share=share if len(inside) > len(drawn) else 1.0)

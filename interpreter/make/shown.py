@@ -7,6 +7,7 @@ from dslrun.dsl.instances import Challenge
 from dslrun.interpreter.make.arguments import ArgumentRole, Use
 from dslrun.interpreter.make.contents import Content, ListContent, PairsContent, RoomsContent
 from dslrun.interpreter.make.examples import entries, picture_of
+from dslrun.interpreter.make.opening import OpenGame
 from dslrun.interpreter.make.texts import Texts
 from dslrun.interpreter.values.pictures import EMPTY
 
@@ -67,3 +68,18 @@ def given_share(texts: Texts, name: str) -> float:
 
 def _has_signs(uses: Iterable[Use]) -> bool:
     return any(use.role in (ArgumentRole.SIGNS, ArgumentRole.DOTS) for use in uses)
+
+
+def most_given(frame: OpenGame) -> float:
+    """Return the share of variables that the examples of the game give; 1 without examples."""
+    names = {slot[0] for slot, _ in frame.givens.values()}
+    if not frame.texts.challenges and names.isdisjoint(frame.texts.clauses.clues):
+        return 1.0
+    return max((given_share(frame.texts, name) for name in names), default=0.0)
+
+
+def gives_values(frame: OpenGame) -> bool:
+    """True if the text or the examples of the game give values, or if there are none."""
+    names = {slot[0] for slot, _ in frame.givens.values()}
+    unknown = set() if frame.texts.challenges else names - set(frame.texts.clauses.clues)
+    return bool(unknown) or any((frame.styles[name].share or 0) > 0 for name in names)

@@ -48,7 +48,7 @@ def kind_of(uses: Sequence[Use], examples: Sequence[tuple[Form, ...]], optional:
     types = {use.kind or SiteType.CELL for use in uses if use.role in REGIONS}
     if types == {SiteType.EDGE}:
         return StructureKind.WALLS if all(picture.drawn for picture in pictures_in(given)) else None
-    if types == {SiteType.CELL} and not is_patchy(roles, pictures_in(given)):
+    if SiteType.EDGE not in types and not is_patchy(roles, pictures_in(given)):
         return StructureKind.ROOMS
     return StructureKind.PATCHES if given else None
 

@@ -50,6 +50,7 @@ class Commands:
 def commands(monkeypatch: pytest.MonkeyPatch) -> Commands:
     found = Commands()
     monkeypatch.setattr(generate, "command", found)
+    monkeypatch.setattr(generate, "judgements", lambda: {"latin-square": "good"})
     return found
 
 
@@ -61,7 +62,7 @@ def test_every_game_is_asked_for_each_seed_and_size(commands: Commands, capsys: 
     assert sum("--size 2x2" in words for words in commands.made) == 4
     assert all(words.endswith("--clues few") for words in commands.made)
     shown = capsys.readouterr().out
-    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 | 1.5 | 2 | 2 |  | 1 |  |" in shown
+    assert "| latin-square | 2x2 | 2/2 | 4.00 | 1 | 1.5 | 2 | 2 |  | 1 | good |  |" in shown
     assert "All are unique under both engines." in shown
     assert "8 of 8 puzzles made, of 2 of 2 games." in shown
 
@@ -89,7 +90,7 @@ def test_a_puzzle_that_is_not_unique_is_a_failure(commands: Commands, capsys: py
 
 def test_spare_clues_are_counted_if_asked_for(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sudoku", "--spare"]) == 0
-    assert "| sudoku | 2x2 | 1/1 | 1.50 | 1 | 1.5 | 1 | 1 | 1 | 1 |  |" in capsys.readouterr().out
+    assert "| sudoku | 2x2 | 1/1 | 1.50 | 1 | 1.5 | 1 | 1 | 1 | 1 |  |  |" in capsys.readouterr().out
 
 
 def test_seeds_are_a_number_or_a_range() -> None:

@@ -69,3 +69,13 @@ def test_values_are_counted_without_the_signs_between_them() -> None:
         for text in (signs, clues)
     ]
     assert shares == [4 / 9, 2 / 4]
+
+
+def test_values_are_given_on_all_sides_of_the_board() -> None:
+    loaded = open_text("sudoku-x", DEFAULT_LIMITS, Problems())
+    columns = []
+    for seed in range(4):
+        rows = re.findall(r'"([.\d]{9})"', generate(loaded, Wish(seed=seed), Deadline(60)).text)
+        columns += [column for row in rows for column, mark in enumerate(row) if mark != "."]
+    assert len(columns) > 4 * 17
+    assert 3 < sum(columns) / len(columns) < 5

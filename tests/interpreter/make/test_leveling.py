@@ -1,5 +1,7 @@
 """Puzzles of a wanted level, tested from outside the generator."""
 
+from random import Random
+
 import pytest
 
 from dslrun.dsl.diagnostics import Problems
@@ -11,6 +13,8 @@ from dslrun.interpreter.explain.grading.levels import solvable
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.make.generate import generate
+from dslrun.interpreter.make.leveling import LevelSearch, LevelTests, OtherLevel
+from dslrun.interpreter.make.units import Unit
 from dslrun.interpreter.make.wish import CannotMake, Wish, level_named
 from dslrun.interpreter.reading import game_name, open_text
 
@@ -55,11 +59,34 @@ def test_no_clue_of_few_can_go_without_leaving_the_level() -> None:
 
 
 def test_more_clues_are_kept_if_many_are_wanted() -> None:
-    counts = [len(made("takuzu", 8, "2", clues=clues)[1].model.givens) for clues in ("few", "many")]
+    counts = [len(made("takuzu", 8, "1", clues=clues)[1].model.givens) for clues in ("few", "many")]
     assert counts[0] < counts[1]
 
 
-def test_a_level_that_the_game_does_not_have_is_named_in_the_error() -> None:
+def test_a_level_that_the_game_does_not_have_is_named_in_the_error_with_one_that_it_has() -> None:
     with pytest.raises(CannotMake, match=r"while grading: .* for the level 2") as error:
         made("slitherlink", 4, "2")
-    assert "another --level" in error.value.relax[0]
+    assert error.value.relax[0] == "ask for --level 3-4, like the puzzles of 4x4 that were tried"
+
+
+def test_a_smaller_size_is_named_if_puzzles_are_too_hard_even_with_all_clues() -> None:
+    with pytest.raises(CannotMake, match="even with all clues, the puzzle is too hard for the level easy") as error:
+        made("slitherlink", 12, "easy")
+    assert "ask for --level medium" in error.value.relax[0]
+    assert error.value.relax[1].startswith("for the level easy, choose --size ")
+    size = int(error.value.relax[1].partition("x")[2])
+    _, game = made("slitherlink", size, "easy")
+    assert grade(game).label in ("trivial", "easy")
+
+
+@pytest.mark.parametrize(("needed", "shown"), [(30, 30), (90, None)])
+def test_only_some_values_are_given_to_make_a_puzzle_easy(needed: int, shown: int | None) -> None:
+    units = [Unit(("givens", (0, at)), ((at, 1),), given=True) for at in range(100)]
+    tests = LevelTests(lambda some: len(some) >= needed, lambda some: False, lambda some: "hard", lambda some: "")
+    search = LevelSearch([(unit,) for unit in units], tests, "few", Random(1), lambda left: None)
+    search.check_all()
+    if shown is None:
+        with pytest.raises(OtherLevel):
+            search.run(set(units[:10]))
+    else:
+        assert len(search.run(set(units[:10]))) == shown

@@ -7,8 +7,8 @@ from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
-from dslrun.interpreter.make import generate as generating
-from dslrun.interpreter.make import narrowing
+from dslrun.interpreter.make import finishing, narrowing
+from dslrun.interpreter.make.generate import generate
 from dslrun.interpreter.make.questions import Questions
 from dslrun.interpreter.make.units import SolvedFrame
 from dslrun.interpreter.make.wish import Wish
@@ -27,13 +27,13 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
         return shorter
 
     monkeypatch.setattr(narrowing, "MANY", 0)
-    monkeypatch.setattr(generating, "narrowed", narrowed)
+    monkeypatch.setattr(finishing, "narrowed", narrowed)
     return found
 
 
 def test_few_clues_are_still_irreducible(sizes: list[tuple[int, int]]) -> None:
     wish = Wish(size=(5, 5), seed=1, clues="few")
-    puzzle = generating.generate(open_text("slitherlink", DEFAULT_LIMITS, Problems()), wish, Deadline(120))
+    puzzle = generate(open_text("slitherlink", DEFAULT_LIMITS, Problems()), wish, Deadline(120))
     text = f'(challenge "New" of:"Slitherlink" {puzzle.text})'
     digits = [at for at, sign in enumerate(text) if sign.isdecimal()]
     assert len(digits) == puzzle.clues
@@ -47,6 +47,6 @@ def test_few_clues_are_still_irreducible(sizes: list[tuple[int, int]]) -> None:
 @pytest.mark.usefixtures("sizes")
 def test_absent_clues_may_have_a_number_of_their_own() -> None:
     wish = Wish(size=(6, 6), seed=1)
-    puzzle = generating.generate(open_text("kurodoko", DEFAULT_LIMITS, Problems()), wish, Deadline(120))
+    puzzle = generate(open_text("kurodoko", DEFAULT_LIMITS, Problems()), wish, Deadline(120))
     assert 0 < puzzle.clues < 18
     assert solve(load(Source("new", f'(challenge "New" of:"Kurodoko" {puzzle.text})')).model).status == "unique"
