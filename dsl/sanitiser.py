@@ -11,6 +11,11 @@ def clean(text: str) -> str:
     return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
 
 
+def on_one_line(text: str) -> str:
+    """Return the text without non-printable characters, with a space for each line end or other blank."""
+    return "".join(" " if sign.isspace() else sign for sign in text if sign.isprintable() or sign.isspace())
+
+
 def brief(text: str, longest: int = 40) -> str:
     """Return the beginning of a text on one line, to quote it in a message."""
     shown = clean(text[: 4 * longest])

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
 from dslrun.dsl.importers import Importer, check_games, writers, written
+from dslrun.dsl.importers.naming import own_names
 from dslrun.dsl.instances import Challenge, challenge_form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.printer import ACTING, print_form
-from dslrun.dsl.sanitiser import clean
+from dslrun.dsl.sanitiser import clean, on_one_line
 from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console
@@ -28,15 +29,19 @@ OURS = "lud"
 
 def run(words: Sequence[str], console: Console) -> Exit:
     """Convert every file. A faulty file is reported, and the others are still converted."""
-    request = build_parser().parse_args(words)
-    job = Job(request, console)
-    if len(request.files) == 1 and not job.into_folder:
-        return job.attempt(request.files[0], job.out)
+    job = Job(build_parser().parse_args(words), console)
+    if len(job.files) == 1 and not (job.into_folder or job.into_one):
+        return job.attempt(job.files[0], job.out)
+    if not job.files:
+        console.message("no puzzles found")
+        return Exit.DONE
     codes = []
-    with progress(len(request.files), console) as step:
-        for name, target in zip(request.files, job.targets(), strict=True):
+    with progress(len(job.files), console) as step:
+        for name, target in zip(job.files, job.targets(), strict=True):
             codes.append(job.attempt(name, target))
             step()
+    if job.joined:
+        job.write_joined()
     failed = sum(code != Exit.DONE for code in codes)
     console.message(f"{len(codes) - failed} of {len(codes)} files converted" + (f", {failed} failed" if failed else ""))
     return Exit.BAD_FILE if failed else Exit.DONE
@@ -45,11 +50,13 @@ def run(words: Sequence[str], console: Console) -> Exit:
 def build_parser() -> argparse.ArgumentParser:
     """Return the parser of `dslrun convert`."""
     parser = Parser(prog="dslrun convert", description="Convert puzzles between formats.", allow_abbrev=False)
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a puzzle file, `-`, or a library game")
-    parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="a puzzle file, a folder of them, `-`, or a library game"
+    )
+    parser.add_argument("-o", "--output", metavar="OUT", help="a file, or a folder [standard output]")
     parser.add_argument("--to", metavar="FORMAT", help="the format to write [from the suffix of OUT, else lud]")
     parser.add_argument(
-        "--as", metavar="GAME", dest="as_game", help="read puzz.link addresses as challenges of the game in this file"
+        "--as", metavar="GAME", dest="as_game", help="read puzz.link addresses and bare game ids as this game"
     )
     parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
     parser.add_argument("--force", action="store_true", help="replace existing files")
@@ -62,16 +69,21 @@ class Job:
     """The settings of a conversion, which apply to every file."""
 
     def __init__(self, request: argparse.Namespace, console: Console) -> None:
-        self.console, self.files, self.challenge = console, request.files, request.challenge
+        self.console, self.challenge = console, request.challenge
         self.out = output_path(request.output)
+        self.inputs = list(inputs_of(request.files, self.out, console))
+        self.files = [name for name, _ in self.inputs]
         self.limits: Limits = raised_limits(request.limit)
-        written = str(request.output or "")
-        self.into_folder = self.out is not None and (
-            len(self.files) > 1 or self.out.is_dir() or written.endswith(("/", os.sep))
-        )
+        several = len(self.files) > 1 or any(map(os.path.isdir, request.files))
+        folder = str(request.output or "").endswith(("/", os.sep)) or (self.out is not None and self.out.is_dir())
+        self.into_one = several and not folder and self.out is not None and self.out.suffix != ""
+        self.into_folder = self.out is not None and not self.into_one and (several or folder)
+        self.joined: list[Challenge] = []
         if self.into_folder and self.out and self.out.exists() and not self.out.is_dir():
             message = f"{self.out} is a file, and there are {len(self.files)} files to convert"
-            raise mistake("E0704", message, None, "", "name a folder with -o")
+            raise mistake("E0704", message, None, "", "name a folder, or one file with a suffix such as .lud")
+        if self.into_one and self.out is not None:
+            check_output(self.out, force=request.force, inputs=self.files)
         self.to = format_called(request.to) if request.to else None
         self.to_given = request.to is not None
         self.solved = request.sol
@@ -80,19 +92,20 @@ class Job:
     def targets(self) -> Iterator[Path | None]:
         """Yield the target of each file; None for standard output.
 
-        In a folder, a target has the name of its file, with a number if an earlier file has the same name.
+        In a folder, a target has the name of its file, with a number if an earlier file has the same name. The files of
+        a folder keep its folders.
         """
         taken: set[str] = set()
-        for name in self.files:
-            if self.out is None:
+        for name, folder in self.inputs:
+            if self.out is None or self.into_one:
                 yield None
                 continue
             stem = "input" if name == "-" else Path(name).name.split(".")[0] or "puzzle"
             suffix = self.to.suffixes[0] if self.to else f".{OURS}"
-            found, number = stem, 1
+            found, number = os.path.join(folder, stem), 1
             while found in taken:
                 number += 1
-                found = f"{stem}-{number}"
+                found = os.path.join(folder, f"{stem}-{number}")
             taken.add(found)
             yield self.out / (found + suffix)
 
@@ -111,6 +124,19 @@ class Job:
         problems = Problems()
         found = self.challenges(name, problems)
         self.console.warnings(problems.warnings)
+        if self.into_one:
+            self.joined += found
+        else:
+            self.write(found, name, target)
+
+    def write_joined(self) -> None:
+        """Write the challenges of all files to one file, each under a name of its own."""
+        names = own_names(one.name for one in self.joined)
+        found = [replace(one, name=name) for one, name in zip(self.joined, names, strict=True)]
+        self.write(found, f"{len(self.files)} files", self.out)
+
+    def write(self, found: Sequence[Challenge], name: str, target: Path | None) -> None:
+        """Write challenges to a target; `name` is where they come from."""
         text = self.text(found, target)
         if acting := ACTING.search(text):
             message = f"{clean(name)} holds the control character U+{ord(acting[0]):04X} outside names"
@@ -149,9 +175,26 @@ class Job:
         return written(writer, found)
 
 
+def inputs_of(names: Sequence[str], out: Path | None, console: Console) -> Iterator[tuple[str, str]]:
+    """Yield each file with its folder below the folder that the user names. Skip files in the folder of the output."""
+    from dslrun.repl.batch.collection import walked  # late: most commands name files
+
+    own = os.path.realpath(out) + os.sep if out is not None else None
+    seen = {os.path.realpath(name) for name in names if not os.path.isdir(name)}
+    for name in names:
+        if not os.path.isdir(name):
+            yield name, ""
+            continue
+        for file in walked(name, console.message, seen):
+            place = os.path.realpath(file)
+            if place not in seen and not (own and place.startswith(own)):
+                seen.add(place)
+                yield file, os.path.relpath(os.path.dirname(file), name).removeprefix(os.curdir)
+
+
 def with_clean_texts(challenge: Challenge) -> Challenge:
-    """Return a challenge with its name and its description on one line each, without control characters."""
-    meta = {key: clean(text) for key, text in challenge.meta.items()}
+    """Return a challenge with its name and each of its texts on one line, without control characters."""
+    meta = {key: on_one_line(text) for key, text in challenge.meta.items()}
     return replace(challenge, name=clean(challenge.name), meta=meta)
 
 

@@ -23,7 +23,7 @@ cells in a block of its own.
 ## Types with a game
 
 An address may use another name of a type. A type with a flag is written with it. Types that are only read are other
-names of a game.
+names of a game. Of types marked "addresses only", dslrun does not know the blocks of their pzprv3 texts.
 
 | type | game | other names | flag |
 |---|---|---|---|
@@ -68,7 +68,7 @@ def row(kind: LinkKind) -> str:
     path = library_game(kind.game)
     assert path is not None
     link = f"[{kind.game}](../games/{path.parent.name}/{path.name})"
-    only = " (only read)" if kind.read_only else ""
+    only = " (only read)" if kind.read_only else "" if kind.file else " (addresses only)"
     aliases = ", ".join(f"`{alias}`" for alias in kind.aliases)
     return f"| `{kind.name}` | {link}{only} | {aliases} | {f'`{kind.flags}`' if kind.flags else ''} |\n"
 

@@ -27,8 +27,8 @@ ENTRIES = (
     Code(
         "E0704",
         "an output that cannot be written",
-        "`-o OUT` names a file for one FILE and a folder for several.",
-        "dslrun convert a.non b.non -o both.lud",
+        "`-o OUT` names a folder for several FILEs, or one file with a suffix for all of them.",
+        "dslrun convert a.non b.non -o README",
         "dslrun convert a.non b.non -o folder",
     ),
     Code(
@@ -77,7 +77,8 @@ ENTRIES = (
     Code(
         "E0711",
         "colours that cannot be distinguished",
-        "A clue has a colour that the file does not declare, or the file has more colours than dslrun has letters for.",
+        """A clue has a colour that the file does not declare, a colour is none of CSS, or the file has more colours
+        than there are letters.""",
         '<count color="rde">2</count>',
         '<color name="red" char="r">FF0000</color> ... <count color="red">2</count>',
     ),

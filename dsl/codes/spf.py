@@ -6,8 +6,8 @@ ENTRIES = (
     Code(
         "E0741",
         "an unclosed text or bracket",
-        """The puzzle is between `<<` and a line that begins with `>>`. A text in `(...)` ends on its line, an array
-        with `]`.""",
+        """The puzzle is between `<<` and a line that begins with `>>`. A text ends with `)`, an array with
+        `]`.""",
         "/puzzle [\n(12\n(21) ]",
         "/puzzle [\n(12)\n(21) ]",
     ),
@@ -26,5 +26,12 @@ ENTRIES = (
         them.""",
         "/type (nurikabe)\n/puzzle [\n(1x)\n(  ) ]",
         "/type (nurikabe)\n/puzzle [\n(1#)\n(  ) ]",
+    ),
+    Code(
+        "E0744",
+        "a value outside its range",
+        """The sizes and keys of a file bound the numbers and letters of its diagrams. The message says the range.""",
+        "/type (hashi)\n/X 3\n/Y 1\n/puzzle [\n(9 1) ]",
+        "/type (hashi)\n/X 3\n/Y 1\n/puzzle [\n(1 1) ]",
     ),
 )

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 
-from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.importer import Importer, cannot_hold, check_games, written
 from dslrun.dsl.importers.naming import with_own_names
@@ -36,9 +36,6 @@ OUR_OWN = (".lud", ".def")
 """The suffixes of texts in our own language, which importers ignore."""
 SNIFFED = 200_000
 """The number of characters that `sniff` functions examine."""
-WEB = re.compile(r"\s*[a-z][a-z0-9+.-]*://([^/?#\s]*)")
-OTHER_SITES = ("penpa-edit", "f-puzzles", "sudokupad")
-"""Sites whose addresses hold puzzles in other forms."""
 COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
 """Patterns of words and lines. A foreign text may have at most `limits.tokens` of each."""
 
@@ -59,24 +56,19 @@ def importer_of(source: Source) -> Importer | None:
     name = source.name.lower()
     if name.endswith(OUR_OWN) or source.text.lstrip("\ufeff \t\r\n").startswith(("(", "//")):
         return None
+    text = source.text[:SNIFFED]
     named = [importer for importer in importers() if importer.is_named(name)]
-    fitting = [importer for importer in importers() if importer.sniff(source.text[:SNIFFED])]
+    fitting = [importer for importer in importers() if importer.sniff(text)]
     both = [importer for importer in fitting if importer in named]
-    return next(iter((*both, *fitting, *named)), None)
+    meant = [importer for importer in named if importer.resembles(text)]
+    return next(iter((*both, *fitting, *meant)), None)
 
 
 def no_format(source: Source) -> DslError:
     """Return the error for a text that no importer accepts and that is not in our own language."""
-    end = source.text.find("\n")
-    label = Label(Origin(Span(source, 0, len(source.text) if end < 0 else end)), "the first line")
-    if web := WEB.match(source.text):
-        site = next((name for name in OTHER_SITES if name in source.text), "")
-        message = f"dslrun does not read addresses of {site or web[1]}"
-        notes = ("it reads those of puzz.link: https://puzz.link/p?TYPE/COLUMNS/ROWS/...", "save the puzzle as a file")
-        return DslError(Diagnostic("E0713", message, label, (), notes))
-    titles = ", ".join(importer.title for importer in importers())
-    notes = (f"formats that it reads: {titles}", "a text of its own begins with `(`: see `dslrun help`")
-    return DslError(Diagnostic("E0713", "this is no format that dslrun knows", label, (), notes))
+    from dslrun.dsl.importers.unknown import no_format as unknown_format  # late: most texts have a format
+
+    return unknown_format(source, [importer.title for importer in importers()])
 
 
 def challenge_forms(importer: Importer, source: Source, limits: Limits, problems: Problems) -> tuple[Call, ...]:

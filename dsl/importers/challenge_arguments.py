@@ -1,6 +1,6 @@
 """The arguments of a challenge as plain data, to write them in a foreign format."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from dslrun.dsl.diagnostics import DslError
@@ -27,6 +27,12 @@ class ChallengeArguments:
     def no_sign(self, word: str, argument: str) -> DslError:
         """Return the error for a word of an argument that the format cannot express."""
         return self.refuse(f"it has no sign for `{word}` of {argument}:")
+
+    def refuse_others(self, held: Iterable[str]) -> None:
+        """Refuse a challenge with an argument that the format does not hold, unless its value is an empty list."""
+        for name, forms in self.challenge.arguments.items():
+            if name not in held and not all(isinstance(form, Array) and not form.items for form in forms):
+                raise self.refuse(f"it has no place for {name}:")
 
     def form(self, argument: str) -> Form | None:
         """Return the value of an argument; None if it is not given."""

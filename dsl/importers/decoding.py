@@ -1,4 +1,4 @@
-"""Decode the bytes of a file: unpack gzip and zlib as a stream, and honour a declared encoding."""
+"""Decode the bytes of a file: unpack gzip and zlib as a stream, honour a declared encoding, unpack binary pictures."""
 
 import codecs
 import re
@@ -17,6 +17,8 @@ EITHER = zlib.MAX_WBITS | 32
 DECLARED = re.compile(rb"""\A<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']""")
 NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7", "mbcs", "oem"}
 """Python codecs that are not encodings of files."""
+BINARY_PICTURE = re.compile(rb"P4(?:\s|#[^\n]*+\n)++([0-9]{1,6})\s++([0-9]{1,6})\s")
+"""The head of a binary `.pbm` picture."""
 WIDE = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -61,7 +63,21 @@ def beginning(data: bytes, most: int) -> str:
             data = zlib.decompressobj(EITHER).decompress(data, most)
         except zlib.error:
             return ""
+    data = plain_picture(data)
     return data.decode(encoding_of(data), "replace")
+
+
+def plain_picture(data: bytes) -> bytes:
+    """Return a binary picture (P4) as a plain one (P1), which is a text; return any other data unchanged."""
+    head = BINARY_PICTURE.match(data)
+    if head is None:
+        return data
+    width = int(head[1])
+    size = (width + 7) // 8
+    body = data[head.end() : head.end() + size * int(head[2])]
+    rows = (body[at : at + size] for at in range(0, len(body), size or 1))
+    lines = ("".join(f"{byte:08b}" for byte in row)[:width] for row in rows)
+    return f"P1\n{width} {int(head[2])}\n{chr(10).join(lines)}\n".encode()
 
 
 def is_zlib(data: bytes) -> bool:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dslrun.dsl.instances import ABOUT
 from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span, TracedSpan
 
@@ -69,11 +70,16 @@ class FormMaker:
     def challenge(
         self, title: Str, game: str, about: Mapping[str, Str | None], arguments: Mapping[str, Form], place: Origin
     ) -> Call:
-        """Return `(challenge "Title" of:"Game" by:"..." argument:value ...)`, without the empty texts of `about`."""
+        """Return `(challenge "Title" of:"Game" by:"..." argument:value ...)`, without the empty texts of `about`.
+
+        Texts with keys other than those of every challenge are written `about:(by:"..." id:"...")`.
+        """
         of = Named("of", Str(game, place), place)
-        texts = [
+        texts: list[Form] = [
             Named(key, text, text.origin) for key, text in about.items() if text is not None and text.value.strip()
         ]
+        if not {*ABOUT}.issuperset(text.name for text in texts if isinstance(text, Named)):
+            texts = [Named("about", Call(tuple(texts), place), place)]
         given = [Named(key, value, value.origin) for key, value in arguments.items()]
         return Call((Name("challenge", place), title, of, *texts, *given), place)
 

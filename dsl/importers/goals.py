@@ -1,26 +1,64 @@
-"""Compare the goal of a nonogram with its clues. If they disagree, the clues take precedence."""
+"""The goal of a nonogram: compare it with the clues, keep it in the challenge, and read it as a board.
+
+If the goal and the clues disagree, the clues take precedence.
+"""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
 
-from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.forms import FormMaker
-from dslrun.dsl.importers.nonograms import WORDS, Nonogram, Run, RunClue
+from dslrun.dsl.importers.nonograms import WORDS, Goal, GoalCell, Nonogram, Run, RunClue, challenge_of
+from dslrun.dsl.importers.palette import LETTERS
 
 NOTE = "the clues count; the goal is ignored"
+FILLED = "1"
+"""The key of a filled cell whose colour the goal does not give."""
+EMPTY = "0"
+"""The sign of an empty cell in the `goal:` of a challenge."""
 Runs = list[tuple[int, str]]
 
 
-class GoalCell(NamedTuple):
-    """A cell of a goal: the key of its colour (None if it is empty) and its place in the file."""
+def challenge_with_goal(forms: FormMaker, puzzle: Nonogram, problems: Problems) -> Call:
+    """Return the challenge of a puzzle, with its goal as `goal:"0rr0 r00r"` unless the goal contradicts the clues."""
+    form = challenge_of(forms, puzzle)
+    if not puzzle.goal:
+        return form
+    found = list(check_goal(forms, puzzle, puzzle.goal))
+    problems.extend(found)
+    if found:
+        return form
+    words = " ".join(map("".join, goal_letters(puzzle)))
+    span = puzzle.place.span
+    about = {**puzzle.about, "goal": forms.text(words, span.start, span.end)}
+    return challenge_of(forms, replace(puzzle, about=about))
 
-    key: str | None
-    at: int
+
+def goal_letters(puzzle: Nonogram) -> list[list[str]]:
+    """Return our letter for each cell of a goal that agrees with the clues: `1` in black and white, `0` if empty."""
+    letters = puzzle.letters()
+    rows = zip(puzzle.goal, puzzle.banks["rows"], strict=True)
+    filled = (coloured_by(line, cells) or [] for cells, line in rows)
+    return [[EMPTY if key is None else letters[key] for key in row] for row in filled]
 
 
-Goal = Sequence[Sequence[GoalCell]]
-"""The rows of a goal, top row first."""
+def goal_board(puzzles: Sequence[Nonogram]) -> list[PlacedValue] | None:
+    """Return the goal of a file's puzzle as a board; None if it has none, or if there are several puzzles."""
+    if len(puzzles) != 1 or not puzzles[0].goal:
+        return None
+    (puzzle,) = puzzles
+    if any(check_goal(FormMaker(puzzle.place.span.source), puzzle, puzzle.goal)):
+        return None
+    used = set(puzzle.letters().values())
+    values = {letter: value for value, letter in enumerate((one for one in LETTERS if one in used), 1)}
+    return [
+        PlacedValue("Cell", f"r{r}c{c}", values.get(letter, int(letter == FILLED)), cell.at, cell.at + 1)
+        for r, (row, cells) in enumerate(zip(goal_letters(puzzle), puzzle.goal, strict=True), 1)
+        for c, (letter, cell) in enumerate(zip(row, cells, strict=True), 1)
+    ]
 
 
 def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
@@ -40,7 +78,7 @@ def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagn
     lines += [("columns", number, *pair) for number, pair in enumerate(turned, 1)]
     for name, number, line, cells in lines:
         found, wanted_runs = runs_of(cells, puzzle.coloured), hinted(line, puzzle.coloured)
-        if found != wanted_runs:
+        if found != wanted_runs and not (puzzle.coloured and fits(line, cells)):
             start, end = place_of(cells) if name == "rows" else (cells[0].at, cells[0].at + 1)
             label = Label(forms.at(start, end), f"the goal has {shown(found)} in this {WORDS[name]}")
             clue = Label(forms.at(line.start, line.end), f"the clue is {shown(wanted_runs)}")
@@ -63,6 +101,35 @@ def runs_of(cells: Sequence[GoalCell], coloured: bool) -> Runs:
 def hinted(line: RunClue, coloured: bool) -> Runs:
     """Return the runs that a clue requires. Colours are empty if the puzzle is not `coloured`."""
     return [(run.length, run.key if coloured else "") for run in line.runs]
+
+
+def fits(line: RunClue, cells: Sequence[GoalCell]) -> bool:
+    """True if a goal that leaves colours open agrees with a clue."""
+    keys = coloured_by(line, cells)
+    return keys is not None and all(
+        cell.key in (key, FILLED) for cell, key in zip(cells, keys, strict=True) if key is not None
+    )
+
+
+def coloured_by(line: RunClue, cells: Sequence[GoalCell]) -> list[str | None] | None:
+    """Return the keys of cells that are filled as in a goal, in the colours of a clue; None if the clue does not fit.
+
+    A group of neighbouring filled cells may hold several runs, if each has another colour than the one before it.
+    """
+    keys: list[str | None] = []
+    runs = iter(line.runs)
+    for filled, group in groupby(cells, key=lambda cell: cell.key is not None):
+        left, last = len(list(group)), None
+        if not filled:
+            keys += [None] * left
+            left = 0
+        while left:
+            run = next(runs, None)
+            if run is None or run.length > left or run.key == last:
+                return None
+            keys += [run.key] * run.length
+            left, last = left - run.length, run.key
+    return keys if next(runs, None) is None else None
 
 
 def shown(runs: Runs) -> str:

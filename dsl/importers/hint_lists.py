@@ -9,23 +9,29 @@ from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
-from dslrun.dsl.importers import nin
+from dslrun.dsl.importers.cwd import CWD
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.mk import MK
+from dslrun.dsl.importers.nin import NIN
 from dslrun.dsl.importers.nonograms import Nonogram, challenge_of
 from dslrun.dsl.importers.number_lines import NUMBERS, number_line
+from dslrun.dsl.importers.sized_lists import BLACK_AND_WHITE, clue_lines, only_one
 from dslrun.dsl.importers.text_lines import TextLine, text_lines
+from dslrun.dsl.importers.written_nonograms import plain_nonogram
+from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
+TITLE = "lists of clues for rows and columns"
 HEADING = re.compile(r"(rows?|columns?|cols?|across|down)\s*:?", re.IGNORECASE)
 DIVIDER = re.compile(r"[-=#*]+")
 ACROSS = ("row", "across")
 
 
 def sniff(text: str) -> bool:
-    """True for a text of numbers in two blocks or under two headings, unless it is a `.nin` file."""
-    if nin.sniff(text):
+    """True for a text of numbers in two blocks or under two headings, unless it begins with sizes."""
+    if NIN.claims(text) or MK.claims(text) or CWD.sniff(text):
         return False
     lines = [line.strip() for line in text.strip().split("\n")]
     if not all(not line or NUMBERS.fullmatch(line) or HEADING.fullmatch(line) or is_divider(line) for line in lines):
@@ -75,4 +81,11 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return [challenge_of(forms, puzzle)]
 
 
-IMPORTER = Importer("hints", "lists of clues for rows and columns", (".hints",), sniff, read)
+def write(challenges: Sequence[Challenge]) -> str:
+    """Return the lists of one challenge, each below its heading."""
+    banks = plain_nonogram(only_one(challenges, TITLE), TITLE).banks
+    lines = [line for name in ("rows", "columns") for line in (name, *clue_lines(banks[name]))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+IMPORTER = Importer("hints", TITLE, (".hints",), sniff, read, write, lambda: BLACK_AND_WHITE)

@@ -38,10 +38,17 @@ class Importer:
     """Returns the normalised names (`nonogram`, `mortalcoil`) of the games whose challenges `write` accepts."""
     board: Callable[[Source, Limits], Sequence[PlacedValue] | None] | None = None
     """Returns the values of the solution in a file; None if the file has no solution."""
-    unfinished: bool = False
-    """True if the solution in a file is the play of a user, who may not have finished it."""
+    judged: bool = True
+    """False if a stored solution is not checked when its puzzle is loaded.
+
+    It may be the unfinished play of a user, or `read` has compared it with the clues.
+    """
     write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
     """Returns the text of challenges with their solutions. A solution maps a site's type and name to its value."""
+    latin_1: bool = False
+    """True if a file that is not in UTF-8 is read as Latin-1."""
+    resembles: Callable[[str], bool] = lambda _: True
+    """True if a text in a file with a suffix of the format may be meant as this format though `sniff` rejects it."""
 
     @property
     def games(self) -> frozenset[str]:

@@ -1,6 +1,6 @@
-"""Give the challenges of a foreign file unique names, since users select them by name."""
+"""Give challenges unique names, since users select them by name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from dslrun.dsl.forms import Call, Str
@@ -11,16 +11,24 @@ UNNAMED = "Puzzle"
 
 def with_own_names(forms: Sequence[Call]) -> tuple[Call, ...]:
     """Return the challenges with a number after repeated names, and a default name for unnamed ones."""
-    taken: set[str] = set()
+    given = [form.items[1] for form in forms]
+    texts = [text for text in given if isinstance(text, Str)]
+    assert len(texts) == len(forms)
+    names = own_names(clean(text.value) for text in texts)
+    return tuple(
+        replace(form, items=(form.items[0], replace(text, value=name), *form.items[2:]))
+        for form, text, name in zip(forms, texts, names, strict=True)
+    )
+
+
+def own_names(wanted: Iterable[str]) -> list[str]:
+    """Return the names with a number after repeated ones, and a default for empty ones."""
+    taken: dict[str, None] = {}
     numbers: dict[str, int] = {}
-    result = []
-    for form in forms:
-        given = form.items[1]
-        assert isinstance(given, Str)
-        name = wanted = clean(given.value) or UNNAMED
+    for first in wanted:
+        name = bare = first or UNNAMED
         while name in taken:
-            numbers[wanted] = numbers.get(wanted, 1) + 1
-            name = f"{wanted} ({numbers[wanted]})"
-        taken.add(name)
-        result.append(replace(form, items=(form.items[0], replace(given, value=name), *form.items[2:])))
-    return tuple(result)
+            numbers[bare] = numbers.get(bare, 1) + 1
+            name = f"{bare} ({numbers[bare]})"
+        taken[name] = None
+    return list(taken)

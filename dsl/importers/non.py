@@ -5,20 +5,30 @@ column follows `columns`. The format requires readers to skip unknown lines. In 
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from string import digits as DIGITS
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
 from dslrun.dsl.forms import Call, Str
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.css import required_colour
 from dslrun.dsl.importers.forms import FormMaker
-from dslrun.dsl.importers.goals import Goal, GoalCell, check_goal
+from dslrun.dsl.importers.goals import EMPTY, FILLED, challenge_with_goal, goal_board
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, clue_of, fits_nowhere
-from dslrun.dsl.importers.palette import six_digits
+from dslrun.dsl.importers.nonograms import (
+    MOST_DIGITS,
+    Goal,
+    GoalCell,
+    Nonogram,
+    Run,
+    RunClue,
+    clue_of,
+    fits_nowhere,
+)
 from dslrun.dsl.importers.text_lines import TextLine, text_lines
-from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
+from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, Values, plain_nonogram
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import brief, clean
@@ -32,7 +42,9 @@ OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
 CLUE = re.compile(r"([0-9]+)\s*([a-z]?)[^,0-9]*")
 SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
 LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
-COLOUR = re.compile(r"([a-z])\s+(\S+)")
+COLOUR = re.compile(r"([a-z])\s+(.+)")
+CODE = re.compile(r"[A-Za-z0-9.+-]+")
+"""A code of a licence, which the format writes without quotes."""
 ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "copyright"}
 """Maps keys of the format to the metadata keys of a challenge."""
 TITLE = "the .non format"
@@ -56,7 +68,8 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     mistakes: list[Diagnostic] = []
     for block in blocks(source):
         try:
-            found.append(read_one(FormMaker(source), block, limits, problems))
+            forms = FormMaker(source)
+            found.append(challenge_with_goal(forms, puzzle_of(forms, block, limits), problems))
         except LimitError:
             raise
         except DslError as error:
@@ -82,8 +95,13 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
         yield block or [TextLine("", 0)]
 
 
-def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
-    """Return the challenge of one puzzle."""
+def board(source: Source, limits: Limits) -> list[PlacedValue] | None:
+    """Return the values of the goal of a file; None if it has none, or if it has several puzzles."""
+    return goal_board([puzzle_of(FormMaker(source), block, limits) for block in islice(blocks(source), 2)])
+
+
+def puzzle_of(forms: FormMaker, block: Sequence[TextLine], limits: Limits) -> Nonogram:
+    """Return one puzzle."""
     entries, colours = entries_of(forms, block)
     width, height = size_of(forms, entries, "width", block), size_of(forms, entries, "height", block)
     if width * height > limits.sites:
@@ -98,21 +116,18 @@ def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, proble
     place = forms.at(entries["rows"].key.start, entries["rows"].key.end)
     about = {ours: words(forms, entries[key].value) for key, ours in ABOUT.items() if key in entries}
     puzzle = Nonogram(words(forms, at_title), about, banks, place, colours=colours)
-    form = challenge_of(forms, puzzle)
-    if "goal" in entries:
-        problems.extend(check_goal(forms, puzzle, goal_of(puzzle, entries["goal"].value)))
-    return form
+    return replace(puzzle, goal=goal_of(puzzle, entries["goal"].value)) if "goal" in entries else puzzle
 
 
 def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
     """Return the rows of the goal.
 
-    `0` is an empty cell. A sign that is not the key of a colour means the colour of clues without a key.
+    `0` is an empty cell. Any other sign that is not the key of a colour is a filled cell of an unknown colour.
     """
     start = value.start + value.text.startswith('"')
     keys = puzzle.keys()
     signs = enumerate(value.text.removeprefix('"').removesuffix('"'), start)
-    cells = [GoalCell(None if sign == "0" else sign if sign in keys else "", at) for at, sign in signs]
+    cells = [GoalCell(None if sign == EMPTY else sign if sign in keys else FILLED, at) for at, sign in signs]
     across = len(puzzle.banks["columns"])
     return [cells[at : at + across] for at in range(0, len(cells), across)]
 
@@ -145,13 +160,13 @@ def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, N
 
 
 def colour_of(forms: FormMaker, value: TextLine) -> dict[str, str]:
-    """Return the letter and the six digits of a colour declaration such as `a #ff0000`."""
+    """Return the letter and the six digits of a colour declaration such as `a #ff0000` or `a red`."""
     found = COLOUR.fullmatch(value.text)
-    digits = six_digits(found[2]) if found else None
-    if found is None or digits is None:
+    if found is None:
         note = "write: color a #ff0000"
         raise forms.wrong("E0707", "a colour is a letter and six digits", value.start, value.end, "not a colour", note)
-    return {found[1]: digits}
+    start, end = (value.start + at for at in found.span(2))
+    return {found[1]: required_colour(forms, found[2], start, end)}
 
 
 def size_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> int:
@@ -234,22 +249,32 @@ def words(forms: FormMaker, value: TextLine) -> Str:
     return forms.text(clean(unescape(text)), value.start, value.end)
 
 
-def write(challenges: Sequence[Challenge]) -> str:
-    """Return the text of a file with one challenge, or of a pack with several."""
-    return "====\n".join(map(written, challenges))
+def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = None) -> str:
+    """Return the text of a file with one challenge, or of a pack with several. Goals are solutions or known goals."""
+    values: Sequence[Values | None] = solutions or [None] * len(challenges)
+    return "====\n".join(written(*pair) for pair in zip(challenges, values, strict=True))
 
 
-def written(challenge: Challenge) -> str:
+def written(challenge: Challenge, solution: Values | None) -> str:
     """Return the text of one puzzle."""
-    puzzle = plain_nonogram(challenge, TITLE)
+    puzzle = plain_nonogram(challenge, TITLE, solution)
     rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
-    lines = [f"{key} {in_quotes(challenge.meta[ours])}" for key, ours in ABOUT.items() if ours in challenge.meta]
+    keys = puzzle.keys(re.compile("[a-z]").fullmatch)
+    about = {key: challenge.meta[ours] for key, ours in ABOUT.items() if ours in challenge.meta}
+    lines = [f"{key} {as_value(key, text)}" for key, text in about.items()]
     lines.append(f"title {in_quotes(challenge.name)}")
-    lines += [f"color {letter} #{digits}" for letter, digits in puzzle.colours.items()]
+    lines += [f"color {keys[letter]} #{digits}" for letter, digits in puzzle.colours.items()]
     lines += [f"width {len(columns)}", f"height {len(rows)}"]
     for key, bank in (("rows", rows), ("columns", columns)):
-        lines += ["", key, *map(clue_text, bank)]
+        lines += ["", key, *(clue_text(runs, keys) for runs in bank)]
+    if puzzle.goal:
+        lines += ["", f'goal "{"".join(keys.get(sign, sign) for row in puzzle.goal for sign in row)}"']
     return "\n".join(lines) + "\n"
+
+
+def as_value(key: str, text: str) -> str:
+    """Return a text in quotes, or without them if it is the code of a licence."""
+    return text if key == "license" and CODE.fullmatch(text) else in_quotes(text)
 
 
 def in_quotes(text: str) -> str:
@@ -257,9 +282,9 @@ def in_quotes(text: str) -> str:
     return '"' + text.replace("&", "&amp;").replace('"', "&quot;") + '"'
 
 
-def clue_text(runs: Runs) -> str:
-    """Return a clue as text: `3b,1d`, or `0` for an empty line."""
-    return ",".join(f"{length}{letter}" for length, letter in runs) or "0"
+def clue_text(runs: Runs, keys: Mapping[str, str]) -> str:
+    """Return a clue as text: `3b,1d`, or `0` for an empty line. `keys` has the key of each letter."""
+    return ",".join(f"{length}{keys.get(letter, '')}" for length, letter in runs) or "0"
 
 
 IMPORTER = Importer(
@@ -270,4 +295,7 @@ IMPORTER = Importer(
     read,
     write,
     lambda: RECTANGULAR,
+    board=board,
+    judged=False,
+    write_solved=write,
 )

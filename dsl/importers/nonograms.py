@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from itertools import pairwise
+from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.forms import FormMaker, TracedText
-from dslrun.dsl.importers.palette import BLACK, LETTERS, colour_list, lettered
+from dslrun.dsl.importers.palette import BLACK, LETTERS, NamedColour, colour_list, lettered
 from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Origin
@@ -38,6 +39,17 @@ class RunClue:
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
+class GoalCell(NamedTuple):
+    """A cell of a goal: the key of its colour (None if it is empty) and its place in the file."""
+
+    key: str | None
+    at: int
+
+
+Goal = Sequence[Sequence[GoalCell]]
+"""The rows of a goal, top row first."""
+
+
 @record
 class Nonogram:
     """A puzzle read from a foreign file. `banks` holds the clues by the name of our argument for them."""
@@ -50,6 +62,11 @@ class Nonogram:
     """The six sides of a board of triangles, clockwise from the top; empty for a rectangle."""
     colours: Mapping[str, str] = field(default_factory=dict)
     """The six hexadecimal digits of each key with a known colour."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """The character of each key in pictures, if the file gives one."""
+    background: NamedColour | None = None
+    """The colour of empty cells, if the file gives one."""
+    goal: Goal = ()
 
     def keys(self) -> list[str]:
         """Return the keys of the colours in use."""
@@ -61,6 +78,23 @@ class Nonogram:
         keys = self.keys()
         return len(keys) > 1 or any(self.colours.get(key, BLACK) != BLACK for key in keys)
 
+    def letters(self) -> dict[str, str]:
+        """Return our letter of each key; `1` in black and white."""
+        keys = self.keys()
+        if not self.coloured:
+            return dict.fromkeys(keys, "1")
+        return lettered({key: self.colours.get(key, "" if key else BLACK) for key in keys})
+
+    def colour_words(self) -> str:
+        """Return the `colours:` text of its challenge; empty in black and white."""
+        if not self.coloured:
+            return ""
+        named = [
+            NamedColour(letter, self.colours.get(key, ""), key, self.signs.get(key, ""))
+            for key, letter in self.letters().items()
+        ]
+        return colour_list([*named, *([self.background] if self.background else [])])
+
 
 def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
     """Return the challenge of a puzzle. Raise one error for all clues that do not fit their lines."""
@@ -69,11 +103,10 @@ def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
         raise DslError(*found[:40])
     about = dict(puzzle.about)
     start, end = puzzle.place.span.start, puzzle.place.span.end
+    if words := puzzle.colour_words():
+        about["colours"] = forms.text(words, start, end)
     if puzzle.coloured:
-        keys = puzzle.keys()
-        letters = lettered({key: puzzle.colours.get(key, "" if key else BLACK) for key in keys})
-        exactly = colour_list((letters[key], puzzle.colours[key]) for key in keys if key in puzzle.colours)
-        about["colours"] = forms.text(exactly, start, end)
+        letters = puzzle.letters()
         banks = {name: coloured_bank(forms, lines, letters) for name, lines in puzzle.banks.items()}
     else:
         banks = {name: plain_bank(forms, lines) for name, lines in puzzle.banks.items()}

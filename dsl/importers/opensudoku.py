@@ -8,6 +8,7 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.importer import Importer, cannot_hold
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
@@ -41,7 +42,9 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
         raise root.wrong("E0708", "this file has no <game>", "the root of the file", "add a <game>")
     texts = {child.tag: forms.text(clean(child.text()), *child.place()) for child in reversed(root.children)}
     about: dict[str, Str | None] = {ours: texts[name] for name, ours in ABOUT.items() if name in texts}
-    return [challenge_of(forms, SudokuGrid(cells_of(forms, game)), about) for game in games]
+    named = root.all("name")
+    name = TextLine(clean(named[0].text()), named[0].place()[0]) if named else None
+    return [challenge_of(forms, SudokuGrid(cells_of(forms, game), name), about) for game in games]
 
 
 def cells_of(forms: FormMaker, game: XmlElement) -> list[list[TracedText]]:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from dslrun.dsl.records import record
+
 LETTERS: Mapping[str, str] = {
     "k": "000000",
     "w": "ffffff",
@@ -20,14 +22,27 @@ LETTERS: Mapping[str, str] = {
     "m": "ff00ff",
     "t": "008080",
     "s": "f0d0a0",
+    "a": "ffbf00",
+    "d": "000080",
+    "f": "006400",
+    "h": "b7a0d0",
+    "i": "4b0082",
+    "j": "00a878",
+    "q": "40e0d0",
+    "u": "5c4033",
+    "x": "800000",
+    "z": "87ceff",
 }
 """The letters of colours and their six hexadecimal digits.
 
-The colours are black, white, blue, red, yellow, green, orange, violet, brown, pink, cyan, grey, lime, magenta, teal
-and sand.
+The colours are black, white, blue, red, yellow, green, orange, violet, brown, pink, cyan, grey, lime, magenta, teal,
+sand, amber, dark blue, forest green, heather, indigo, jade, turquoise, umber, maroon and azure.
 """
 HEX = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 BLACK = "000000"
+OWN = re.compile(r"[^\s,/#]+")
+"""A name or a sign of a colour that a challenge can hold."""
+COLOUR = re.compile(rf"([a-z.])(?: #([0-9a-f]{{6}}))?(?: ({OWN.pattern})?(?:/({OWN.pattern}))?)?")
 
 
 def six_digits(colour: str) -> str | None:
@@ -76,12 +91,38 @@ def parts(digits: str) -> tuple[int, int, int]:
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
 
 
-def colour_list(colours: Iterable[tuple[str, str]]) -> str:
-    """Return letters and their exact colours as the `colours:` text of a challenge: `k #000000, r #f42020`."""
-    return ", ".join(f"{letter} #{digits}" for letter, digits in sorted(colours) if digits)
+@record
+class NamedColour:
+    """A colour of a challenge: our letter, its six digits (empty if unknown) and the name that its file gives it.
+
+    The letter of a background is `.`. `sign` is the character of the colour in pictures, if the file gives one.
+    """
+
+    letter: str
+    digits: str
+    name: str = ""
+    sign: str = ""
+
+    def __str__(self) -> str:
+        """Return the colour as a part of the `colours:` text of a challenge: `r #f42020`, `r #f42020 red/x`."""
+        own = self.name if self.name != self.letter and OWN.fullmatch(self.name) else ""
+        sign = f"/{self.sign}" if self.sign not in ("", self.letter) and OWN.fullmatch(self.sign) else ""
+        digits = f"#{self.digits}" if self.digits else ""
+        return " ".join(filter(None, (self.letter, digits, own + sign)))
+
+
+def colour_list(colours: Iterable[NamedColour]) -> str:
+    """Return the `colours:` text of a challenge: `k #000000, r #f42020 red`. Leave out what only names the letter."""
+    texts = (str(colour) for colour in sorted(colours, key=lambda one: one.letter))
+    return ", ".join(text for text in texts if len(text) > 1)
+
+
+def named_colours(text: str) -> dict[str, NamedColour]:
+    """Return the colours in the `colours:` text of a challenge, by letter."""
+    found = (COLOUR.fullmatch(part.strip()) for part in text.split(","))
+    return {one[1]: NamedColour(one[1], one[2] or "", one[3] or one[1], one[4] or "") for one in found if one}
 
 
 def exact(text: str) -> dict[str, str]:
     """Return the exact colours, by letter, from the `colours:` text of a challenge."""
-    found = re.findall(r"\b([a-z]) #([0-9a-f]{6})\b", text)
-    return dict(found)
+    return {letter: one.digits for letter, one in named_colours(text).items() if one.digits and letter != "."}

@@ -7,9 +7,9 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.puzzlink import holds
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import plain
 from dslrun.dsl.source import Source
 
 START = re.compile(r"\s*(?:v:[^\n/]*[\n/])?pzprv3(?:\.[0-9]+)?\s*[\n/]")
@@ -43,4 +43,11 @@ def write(challenges: Sequence[Challenge]) -> str:
     return write_text(challenges)
 
 
-IMPORTER = Importer("pzprv3", "a pzprv3 text", (".pzprv3",), sniff, read, write, holds, board=board, unfinished=True)
+def holds() -> frozenset[str]:
+    """Return the games of the types whose blocks are known."""
+    from dslrun.dsl.importers.puzzlink.kinds import KINDS  # late, like the other imports
+
+    return frozenset(plain(kind.game) for kind in KINDS.values() if kind.file)
+
+
+IMPORTER = Importer("pzprv3", "a pzprv3 text", (".pzprv3",), sniff, read, write, holds, board=board, judged=False)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Str
-from dslrun.dsl.importers.css import css_colour
+from dslrun.dsl.importers.css import css_colour, required_colour
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer, cannot_hold
 from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, clue_of, fits_nowhere
 from dslrun.dsl.importers.palette import BLACK
 from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, PlainNonogram, Runs, plain_nonogram
-from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
+from dslrun.dsl.importers.xml_tree import XmlElement, kept_elements, parse_xml, xml_text
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import brief, clean
@@ -31,7 +31,11 @@ ABOUT = {
     "author": "by", "source": "source", "license": "licence", "licence": "licence", "copyright": "copyright",
     "description": "description", "comment": "description",
 }  # fmt: skip
+KEPT = "simpson"
+"""The key of the elements that only this format has, in the texts of a challenge."""
 LANGUAGE = "xml:lang"
+ENGLISH = "en"
+KEY = re.compile("[A-Za-z]")
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
@@ -52,26 +56,42 @@ def read_one(forms: FormMaker, root: XmlElement) -> Call:
         raise forms.wrong("E0712", message, start, end, "this matrix", "known: rect, iso")
     colours = colours_of(forms, root)
     banks = {ours: bank_of(forms, root, name, colours) for name, ours in BANKS[matrix].items()}
-    title, about = read_metadata(forms, root)
+    title, about, others = read_metadata(forms, root)
+    home = root.attributes.get(LANGUAGE, ENGLISH)
+    about["language"] = forms.text(clean(home) if home != ENGLISH else "", root.start, root.start)
+    about[KEPT] = forms.text("".join(map(xml_text, [*others, *kept_tiles(root)])), root.start, root.start)
     place = forms.at(root.start, root.end)
     sides = sides_of(forms, root, banks) if matrix == "iso" else ()
     return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
 
 
 def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
-    """Return the colour of each key; the empty string if its notation is unknown."""
+    """Return the colour of each key."""
     found = {"": BLACK}
     for tile in root.all("tile"):
         key = tile.attributes.get("key")
         if key is None or key == "?":
             continue
-        if key and not re.fullmatch("[A-Za-z]", key):
+        if key and not KEY.fullmatch(key):
             message = f"the key of a tile must be a letter, not `{brief(key)}`"
             raise forms.wrong("E0707", message, *tile.attribute_place("key"), "this key", "A to Z")
-        blank = tile.attributes.get("sym") == "blank"
-        shown, default = ("bg", "ffffff") if blank else ("fg", BLACK)
-        found[key] = css_colour(tile.attributes.get(shown, default))
+        shown, default = shown_colour(tile)
+        found[key] = required_colour(forms, tile.attributes.get(shown, default), *tile.attribute_place(shown))
     return found
+
+
+def shown_colour(tile: XmlElement) -> tuple[str, str]:
+    """Return the attribute with the colour of a tile, and its default."""
+    return ("bg", "ffffff") if tile.attributes.get("sym") == "blank" else ("fg", BLACK)
+
+
+def kept_tiles(root: XmlElement) -> Iterator[XmlElement]:
+    """Yield the tiles that say more than the colour of a key that clues use: those of dots, with symbols and so on."""
+    text = " ".join(bank.text() for bank in root.all("bank"))
+    for tile in root.all("tile"):
+        key = tile.attributes.get("key", "?")
+        if not KEY.fullmatch(key) or set(tile.attributes) != {"key", "fg"} or key not in text:
+            yield tile
 
 
 def bank_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
@@ -109,12 +129,12 @@ def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]
     return clue_of(forms, runs, start, start + len(datum))
 
 
-def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:
-    """Return the title and the other metadata.
+def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None], list[XmlElement]]:
+    """Return the title, the metadata of a challenge, and the elements that it has no place for.
 
     A text in the puzzle's language takes precedence over others, and an earlier text over later ones.
     """
-    home = root.attributes.get(LANGUAGE, "en")
+    home = root.attributes.get(LANGUAGE, ENGLISH)
     best: dict[str, tuple[int, XmlElement]] = {}
     for number, meta in enumerate(root.all("meta")):
         name = meta.attributes.get("name", "").lower()
@@ -123,10 +143,13 @@ def read_metadata(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, St
             best[name] = rank, meta
     texts = {name: forms.text(clean(meta.text()), *meta.place()) for name, (_, meta) in best.items()}
     about: dict[str, Str | None] = {}
+    used = ["title"]
     for name, ours in ABOUT.items():
-        if name in texts:
-            about.setdefault(ours, texts[name])
-    return texts.get("title", forms.text("", root.start, root.start)), about
+        if name in texts and ours not in about:
+            about[ours] = texts[name]
+            used.append(name)
+    others = [meta for meta in root.all("meta") if all(meta is not best[name][1] for name in used if name in best)]
+    return texts.get("title", forms.text("", root.start, root.start)), about, others
 
 
 def sides_of(forms: FormMaker, root: XmlElement, banks: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
@@ -160,20 +183,31 @@ def write(challenges: Sequence[Challenge]) -> str:
     """Return the text of a file with one challenge. The format cannot hold several."""
     if len(challenges) != 1:
         raise cannot_hold(TITLE, challenges[1], f"it holds one puzzle, but there are {len(challenges)}")
+    from xml.sax.saxutils import quoteattr  # late: it imports urllib
+
     challenge = challenges[0]
     puzzle = plain_nonogram(challenge, TITLE)
     matrix = "iso" if puzzle.sides else "rect"
     names = {ours: name for name, ours in BANKS[matrix].items()}
+    keys = puzzle.keys(KEY.fullmatch, case=str.upper)
+    kept = kept_elements(challenge.meta.get(KEPT, ""))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<nonogram matrix="{matrix}" xml:lang="en">',
+        f'<nonogram matrix="{matrix}" xml:lang={quoteattr(challenge.meta.get("language", ENGLISH))}>',
         *metadata(challenge),
     ]
-    lines += [f'  <tile key="{key.upper()}" fg="#{digits}" />' for key, digits in puzzle.colours.items()]
+    lines += [f"  {xml_text(one)}" for one in kept]
+    tiles = [one for one in kept if one.tag == "tile"]
+    told = {one.attributes.get("key"): css_colour(one.attributes.get(*shown_colour(one))) for one in tiles}
+    lines += [
+        f'  <tile key="{keys[letter]}" fg="#{digits}" />'
+        for letter, digits in puzzle.colours.items()
+        if told.get(keys[letter]) != digits
+    ]
     if puzzle.sides:
         lines.append(f'  <dim name="dim">{puzzle.sides[0]}</dim>')
     for ours, bank in banks_of(puzzle):
-        lines += [f'  <bank name="{names[ours]}">', *(f"    {datum(runs)}" for runs in bank), "  </bank>"]
+        lines += [f'  <bank name="{names[ours]}">', *(f"    {datum(runs, keys)}" for runs in bank), "  </bank>"]
     return "\n".join([*lines, "</nonogram>", ""])
 
 
@@ -194,9 +228,9 @@ def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
     return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
 
 
-def datum(runs: Runs) -> str:
-    """Return a clue as text: `3,4R`, or `0` for an empty line."""
-    return ",".join(f"{length}{letter.upper()}" for length, letter in runs) or "0"
+def datum(runs: Runs, keys: Mapping[str, str]) -> str:
+    """Return a clue as text: `3,4R`, or `0` for an empty line. `keys` has the key of each letter."""
+    return ",".join(f"{length}{keys.get(letter, '')}" for length, letter in runs) or "0"
 
 
 IMPORTER = Importer(
@@ -207,4 +241,5 @@ IMPORTER = Importer(
     read,
     write,
     lambda: RECTANGULAR | TRIANGULAR,
+    resembles=lambda text: "<nonogram" in text,  # other formats have the suffix .xml too
 )

@@ -16,7 +16,8 @@ from xml.sax.xmlreader import AttributesImpl
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.importers.forms import FormMaker, TracedText
-from dslrun.dsl.limits import Limits
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 
 TAG = re.compile(r"""<[^\s/>]*(?:[^"'>]|"[^"]*"|'[^']*')*>?""")
@@ -77,6 +78,25 @@ class XmlElement:
     def wrong(self, code: str, message: str, label: str, *notes: str) -> DslError:
         """Return an error at the tag of this element."""
         return self.forms.wrong(code, message, self.start, self.end, label, *notes)
+
+
+def xml_text(element: XmlElement) -> str:
+    """Return an element as XML on one line, to keep it in a challenge."""
+    from xml.sax.saxutils import escape, quoteattr  # late: it imports urllib
+
+    attributes = "".join(f" {name}={quoteattr(clean(value))}" for name, value in element.attributes.items())
+    inside = escape(clean("".join(piece.text for piece in element.pieces)))
+    inside += "".join(map(xml_text, element.children))
+    tag = f"{element.tag}{attributes}"
+    return f"<{tag}>{inside}</{element.tag}>" if inside else f"<{tag}/>"
+
+
+def kept_elements(text: str) -> list[XmlElement]:
+    """Return the elements that a challenge keeps as a text; an empty list if the text is not XML."""
+    try:
+        return parse_xml(Source("kept parts", f"<kept>{text}</kept>"), DEFAULT_LIMITS).children
+    except DslError:
+        return []
 
 
 def parse_xml(source: Source, limits: Limits) -> XmlElement:

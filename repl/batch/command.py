@@ -15,13 +15,15 @@ from dslrun.repl.arguments import Parser, add_engine, positive, seconds
 from dslrun.repl.batch.collection import files_of
 from dslrun.repl.batch.executors import KINDS, executor, lost_cluster
 from dslrun.repl.batch.progress import progress
-from dslrun.repl.batch.results import ResultsFile
+from dslrun.repl.batch.results import ResultsFile, Retry
 from dslrun.repl.batch.summary import table
 from dslrun.repl.batch.supervisor import CannotStartWorker, supervised
 from dslrun.repl.batch.tasks import Answer, Bounds, Task
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 
+RETRIED = frozenset({"unknown", "error"})
+"""The statuses that `--retry` takes."""
 MOST_REPORTED = 20
 """The number of failures to print one by one. The results contain all of them."""
 
@@ -33,7 +35,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
     bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine, request.grade)
     path = Path(request.output) if request.output else None
     files = list(files_of(request.files, console.message, path))
-    with closing(ResultsFile(path, console.message)) as results:
+    with closing(ResultsFile(path, console.message, Retry(request.retry, bounds))) as results:
         waiting = [file for file in files if not results.complete(file)]
         lost = 0
         if waiting:
@@ -76,7 +78,8 @@ class Batch:
                 self.lost += 1
                 continue
             if "parts" not in answer:
-                yield answer
+                limits = {"seconds": self.bounds.seconds, "megabytes": self.bounds.megabytes}
+                yield {**answer, "digest": self.results.digest(task.file), "limits": limits}
                 continue
             self.begun, self.ended = self.begun - 1, self.ended - 1  # the file itself is not a puzzle
             self.give_parts(task, answer["parts"])
@@ -139,14 +142,26 @@ def first_line(message: str) -> str:
     return f"{lines[0]} {place}".strip() if lines[0] != "Traceback (most recent call last):" else lines[-2]
 
 
+def statuses(text: str) -> frozenset[str]:
+    """Parse the statuses of answers that are not final: `unknown,error`."""
+    found = frozenset(text.split(","))
+    if not found <= RETRIED:
+        raise argparse.ArgumentTypeError(f"expected {' or '.join(sorted(RETRIED))}, not `{text}`")
+    return found
+
+
 def build_parser() -> argparse.ArgumentParser:
     """Return the parser of `dslrun batch`."""
     parser = Parser(prog="dslrun batch", description="Solve a collection of puzzles.", allow_abbrev=False)
     parser.add_argument("files", metavar="FILE|DIR", nargs="+", help="puzzles, or folders to look for them")
     parser.add_argument("-o", "--output", metavar="RESULTS", help="where the lines of JSON go; a second run continues")
-    parser.add_argument("--time-limit", metavar="S", type=seconds, default=60.0, help="seconds for a puzzle [60]")
+    parser.add_argument(
+        "--time-limit", metavar="S", type=seconds, default=60.0, help="seconds of processor time for a puzzle [60]"
+    )
     parser.add_argument("--memory", metavar="MB", type=positive, default=2000, help="megabytes for a puzzle [2000]")
     parser.add_argument("--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="at once [all cores]")
+    words = "solve puzzles with these answers again: unknown, error, or both with a comma between"
+    parser.add_argument("--retry", metavar="STATUSES", type=statuses, default=frozenset(), help=words)
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="choose which solution is found first [0]")
     parser.add_argument("--grade", action="store_true", help="grade each puzzle that has one solution")
     add_engine(parser)

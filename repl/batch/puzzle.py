@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from dslrun.dsl.diagnostics import DslError, Problems
@@ -46,7 +46,7 @@ def answer(task: Task, report: Report) -> Answer:
         report(found)
 
     try:
-        deadline = Deadline(task.bounds.seconds)
+        deadline = Deadline(task.bounds.seconds, process_time)
         with enforced(deadline):
             found = solved_or_parts(task, deadline, remember)
     except Exception as error:  # also our own bugs: the failure of one puzzle is one line of results

@@ -1,5 +1,6 @@
 """The file of results: a line of JSON for each puzzle. A second run reads it and continues."""
 
+import hashlib
 import json
 import os
 import sys
@@ -9,7 +10,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.repl.batch.tasks import Answer
+from dslrun.dsl.records import record
+from dslrun.repl.batch.tasks import Answer, Bounds
 
 FIRST = b'{"file": '
 """The beginning of every line. A file that begins otherwise is refused."""
@@ -17,11 +19,35 @@ FIRST = b'{"file": '
 Key = tuple[str, str]
 
 
-class ResultsFile:
-    """The answers so far. New answers go to a file, or to standard output if there is none."""
+@record
+class Retry:
+    """Which puzzles are solved again: those with certain statuses, and those whose answer may change.
 
-    def __init__(self, path: Path | None, say: Callable[[str], None]) -> None:
-        self.path, self.say = path, say
+    The answer may change if its file has changed, or if it is `unknown` and a limit was raised.
+    """
+
+    statuses: frozenset[str] = frozenset()
+    bounds: Bounds | None = None
+
+    def again(self, answer: Answer, digest: str) -> bool:
+        """True if a puzzle is solved again. `digest` is that of its file now, empty if the file cannot be read."""
+        if answer["status"] in self.statuses or (digest and answer["digest"] not in ("", digest)):
+            return True
+        limits, bounds = answer["limits"], self.bounds
+        if answer["status"] != "unknown" or bounds is None or not limits:
+            return False
+        return bool(limits["seconds"] < bounds.seconds or limits["megabytes"] < bounds.megabytes)
+
+
+class ResultsFile:
+    """The answers so far. New answers go to a file, or to standard output if there is none.
+
+    A puzzle that is solved again gets a second line. The last line of a puzzle counts.
+    """
+
+    def __init__(self, path: Path | None, say: Callable[[str], None], retry: Retry | None = None) -> None:
+        self.path, self.say, self.retry = path, say, retry or Retry()
+        self.digests: dict[str, str] = {}
         self.known: dict[Key, Answer] = {}
         self.before = 0
         self.out: BinaryIO | None = None
@@ -47,8 +73,20 @@ class ResultsFile:
             else:
                 self.say(f"{self.path}:{number}: not a line of results, skipped")
             whole += len(line)
+        for key in [key for key, answer in self.known.items() if self.retry.again(answer, self.digest(key[0]))]:
+            del self.known[key]
         self.before = len(self.known)
         return whole
+
+    def digest(self, file: str) -> str:
+        """Return a digest of the content of a file, as it was when first asked; empty if it cannot be read."""
+        place = os.path.abspath(file)
+        if place not in self.digests:
+            try:
+                self.digests[place] = hashlib.sha256(Path(place).read_bytes()).hexdigest()[:16]
+            except OSError:
+                self.digests[place] = ""
+        return self.digests[place]
 
     def add(self, answer: Answer) -> None:
         """Add an answer, and write it at once."""
@@ -135,4 +173,6 @@ def slim(answer: Answer) -> Answer:
         "status": answer["status"],
         "message": answer.get("message", "") if answer["status"] in ("error", "unknown") else "",
         "seconds": (answer.get("seconds") or {}).get("all", 0.0),
+        "digest": answer.get("digest", ""),
+        "limits": answer.get("limits"),
     }

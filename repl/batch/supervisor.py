@@ -17,6 +17,10 @@ from dslrun.repl.batch.tasks import Answer, Task
 
 TICK = 0.05
 """Seconds between two checks of a worker."""
+TRIES = 2
+"""The number of times a puzzle is tried if its worker process ends, perhaps through no fault of the puzzle."""
+WALL = 10.0
+"""The time limit counts seconds of processor time. This many times as many seconds may pass on the clock."""
 GRACE = 2.0
 """Seconds beyond the time limit before a worker counts as hanging; until then it may stop by itself."""
 PATIENCE = 120.0
@@ -80,6 +84,14 @@ class WorkerProcess:
             return 0.0
         return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
 
+    def processor_seconds(self) -> float:
+        """Return the processor time of the process; the time on the clock if the system does not report it."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except (OSError, IndexError, ValueError):
+            return monotonic()
+
     def end(self) -> int:
         """Kill the process and return its exit code, which is negative for a signal."""
         ended = self.process.poll()
@@ -99,16 +111,21 @@ class Supervisor:
         _ALL.add(self)
 
     def run(self, task: Task) -> Answer:
-        """Return the answer to a task. The failure of a worker is also an answer."""
-        known: dict[str, Any] = {}
-        started = monotonic()
-        try:
-            worker = self.ready()
-            worker.give(task)
+        """Return the answer to a task, which is tried again if its worker ends. A failure is also an answer."""
+        for left in reversed(range(TRIES)):
+            known: dict[str, Any] = {}
             started = monotonic()
-            found = self.watched(worker, task, known)
-        except WorkerEnded:
-            found = task.failed("error", "", f"its worker process ended with {self.ended()}", **known)
+            try:
+                worker = self.ready()
+                worker.give(task)
+                started = monotonic()
+                found = self.watched(worker, task, known)
+                break
+            except WorkerEnded:
+                how = self.ended()
+                if not left:
+                    words = f"its worker process ended with {how}, {TRIES} times"
+                    found = task.failed("error", "", words, **known)
         if self.worker is not None and 2 * self.worker.megabytes() > self.worker.fresh + task.bounds.megabytes:
             self.close()  # over half of the memory limit is in use, which would leave too little for the next puzzle
         if "parts" not in found and not found["seconds"]:
@@ -130,7 +147,8 @@ class Supervisor:
 
     def watched(self, worker: WorkerProcess, task: Task, known: dict[str, Any]) -> Answer:
         """Return the answer of a worker, or stop the worker if it exceeds a limit. Collect its reports in `known`."""
-        end = monotonic() + task.bounds.seconds + GRACE
+        seconds = task.bounds.seconds
+        spent, end = worker.processor_seconds(), monotonic() + WALL * seconds + GRACE
         while True:
             message = worker.heard(TICK)
             if message is not None and "answer" in message:
@@ -140,9 +158,9 @@ class Supervisor:
             if worker.megabytes() > task.bounds.megabytes:
                 self.close()
                 return task.failed("unknown", "", f"{task.bounds.megabytes} MB reached (--memory raises it)", **known)
-            if monotonic() > end:
+            if worker.processor_seconds() - spent > seconds + GRACE or monotonic() > end:
                 self.close()
-                words = f"time limit of {task.bounds.seconds:g} s passed without an answer: stopped"
+                words = f"time limit of {seconds:g} s passed without an answer: stopped"
                 return task.failed("unknown", "", words, **known)
 
     def ended(self) -> str:

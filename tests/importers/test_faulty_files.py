@@ -62,3 +62,9 @@ def test_every_code_of_the_standard_puzzle_format_has_a_faulty_file() -> None:
     wanted = {code for code in CODES if code[1:4] == "074"}
     assert wanted
     assert wanted <= {file.code for file in FILES}
+
+
+def test_every_code_of_game_ids_has_a_faulty_file() -> None:
+    wanted = {code for code in CODES if code[1:4] == "079"}
+    assert wanted
+    assert wanted <= {file.code for file in FILES}

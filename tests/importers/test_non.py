@@ -102,7 +102,7 @@ def test_colours_get_the_nearest_letters_and_are_kept() -> None:
     (challenge,) = read(head + 'width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\ngoal "ab"\n')
     assert challenge.game == "Color Nonogram"
     assert shown(challenge.arguments["rows"]) == '{"1r 1k"}'
-    assert challenge.meta["colours"] == "k #000000, r #f42020"
+    assert challenge.meta["colours"] == "k #000000 b, r #f42020 a"
 
 
 def test_undeclared_colours_are_distinguished() -> None:
@@ -131,7 +131,8 @@ def test_no_two_colours_share_a_letter() -> None:
     reds = {f"c{number}": f"ff00{number:02x}" for number in range(len(LETTERS))}
     assert len(set(lettered(reds).values())) == len(LETTERS)
     assert lettered({"x": "fe0000"}) == {"x": "r"}
-    assert lettered(dict.fromkeys("kza", "")) == {"k": "k", "a": "w", "z": "b"}
+    assert lettered(dict.fromkeys("kza", "")) == {"k": "k", "a": "a", "z": "z"}
+    assert lettered(dict.fromkeys(["k", "2"], "")) == {"2": "w", "k": "k"}
 
 
 PACK = f'title "One"\n{PLAIN}====\n{PLAIN}\n====\ntitle "One"\nwidth 1\nheight 1\nrows\n1r\ncolumns\n1r\n====\n'

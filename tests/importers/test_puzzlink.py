@@ -74,6 +74,8 @@ def test_random_boards_return_from_every_codec() -> None:
         codecs.GATE_NUMBERS: [1, 15, 16],
         codecs.CURVE_CELLS: [0, 16, 300, U, "#"],
         codecs.CURVE_WALLS: [1],
+        codecs.MAZE: [1, 2, 3, 4],
+        codecs.SASHIGANE: [3, 16, U, "^", "v", "<", ">"],
         codecs.TAPA: [(0,), (8,), (U,), (1, 5), (U, 2), (1, 2, U), (1, 1, 1, 1), (U, 1, 1, U)],
     }
     for codec, choices in values.items():

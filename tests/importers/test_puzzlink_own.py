@@ -35,7 +35,7 @@ CREEK = """\
     })))
 )
 """
-ADDRESS = "https://puzz.link/p?creek/2/2/6ag5a"
+ADDRESS = "https://puzz.link/p?nibunnogo/2/2/6ag5a"
 
 
 EVERYTHING = {
@@ -72,8 +72,8 @@ def test_convert_writes_the_parts_by_their_names(creek: str, capsys: pytest.Capt
     ("address", "parts"),
     [
         ("country/2/2/0o23", 'rooms:(picture {"+-+-+" "|2  |" "+-+-+" "|3  |" "+-+-+"})'),
-        ("firefly/2/1/1242", 'arrows:(picture {"2^ 2>"})'),
-        ("moonsun/2/1/0f", 'marks:(picture {"12"})'),
+        ("hebi/2/1/1242", 'arrows:(picture {"2^ 2>"})'),
+        ("dotchi/2/1/0f", 'marks:(picture {"12"})'),
         ("haisu/2/1/11210gi", "start:r1c1 goal:r1c2"),
         ("snakepit/2/1/h0g", 'walls:(picture {"+-+-+" "| | |" "+-+-+"})'),
         ("roundtrip/2/1/1k", "top:{1 ?} bottom:{? ?} left:{?} right:{?}"),
@@ -95,7 +95,7 @@ def test_parts(address: str, parts: str) -> None:
         ("kinkonkan/2/2/0", "does not know the parts of the puzz.link type `kinkonkan`"),
         ("country/v:odd/2/2/0o23", "no variant `odd`"),
         ("country/e/2/2/0o23", "has flags:"),
-        ("moonsun/2/1/0f", "has marks:"),
+        ("dotchi/2/1/0f", "has marks:"),
         ("country/2/2/0o2", "ends before the last clue"),
         ("haisu/2/1/11510gi", "has no such clue"),
         ("pzprv3/creek/1/1/. ./", "this is no address"),

@@ -112,6 +112,11 @@ def test_an_imported_board_has_the_same_solution(kind: LinkKind) -> None:
         "magnets/2/1/l0f",
         "magnets/2/1/l00o",
         "minarism/2/2/gk",
+        "country/2/2/0o2g",
+        "dbchoco/2/1/8h",
+        "creek/2/2/agdh",
+        "nurimaze/2/1/012",
+        "shakashaka/4/3/i1.j6.",
     ],
 )
 def test_types_by_hand(body: str) -> None:
@@ -147,6 +152,13 @@ def test_types_by_hand(body: str) -> None:
         ("trainstations/2/2/.i", "has no such clue"),
         ("slalom/d/2/2/7/9", "has no such clue"),
         ("aquarium/3/2/68/k", "without the flag `r`"),
+        ("country/e/2/2/0o23", "the flag `e`"),
+        ("creek/d/2/2/6ag5a", "the flag `d`"),
+        ("firefly/2/1/0.a", "has no such clue"),
+        ("geradeweg/f/2/1/3g", "the flag `f`"),
+        ("suguru/2/1/0gg8", "takes no holes"),
+        ("tetrominous/2/2/ci", "has no such clue"),
+        ("tetrominous/2/2/jgo", "takes no walls"),
     ],
 )
 def test_refusals(body: str, message: str) -> None:

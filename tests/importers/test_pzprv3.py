@@ -26,7 +26,7 @@ from dslrun.repl.cli import main
 from dslrun.repl.solved_writing import solution
 
 TEXT, LINK = (next(one for one in importers() if one.name == name) for name in ("pzprv3", "puzzlink"))
-WRITTEN = [kind for kind in KINDS.values() if not kind.read_only]
+WRITTEN = [kind for kind in KINDS.values() if not kind.read_only and kind.file]
 NURIKABE = "pzprv3\nnurikabe\n2\n3\n3 . . \n. - # \n"
 
 
@@ -113,6 +113,7 @@ def test_blocks_by_hand(text: str, address: str) -> None:
     [
         ("pzprv3/unheard/2/2/. . /", "no game for the puzz.link type `unheard`"),
         ("v:odd/pzprv3/nurikabe/1/1/. /", "no variant `odd` of Nurikabe"),
+        ("pzprv3/country/1/1/1 /0 /. /", "does not know the blocks of Country Road"),
         ("pzprv3/nurikabe/x/1/. /", "no number of rows"),
         ("pzprv3/nurikabe/1/2/. /", "has 1 words"),
         ("pzprv3/nurikabe/1/2/. z /", "the word `z` has no meaning"),

@@ -48,7 +48,8 @@ def test_metadata_are_taken_in_the_language_of_the_puzzle() -> None:
         '<meta name="title">Hund &amp; Katze</meta><meta name="author" xml:lang="fr">Ann</meta>'
         '<bank name="row">1</bank><bank name="col">1</bank></nonogram>'
     )
-    assert (one.name, one.meta) == ("Hund & Katze", {"by": "Ann"})
+    kept = '<meta name="title" xml:lang="fr">Chien &amp; chat</meta>'
+    assert (one.name, one.meta) == ("Hund & Katze", {"by": "Ann", "language": "de", "simpson": kept})
 
 
 def test_a_tile_may_be_blank_on_a_coloured_ground() -> None:
@@ -227,3 +228,10 @@ def test_a_set_as_webpbn_exports_it() -> None:
     assert (one.name, one.game) == ("Two", "Nonogram")
     assert not load(Source("x.xml", text)).warnings
     assert [warning.code for warning in load(Source("x.xml", text.replace("|.XX|", "|X.X|"))).warnings] == ["W0701"]
+
+
+def test_a_set_gives_its_texts_to_puzzles_without_their_own() -> None:
+    clues = "".join(f'<clues type="{kind}"><line><count>1</count></line></clues>' for kind in ("rows", "columns"))
+    puzzles = f"<puzzle>{clues}</puzzle><puzzle><author>Bob</author>{clues}</puzzle>"
+    found = read(f"<puzzleset><source>webpbn.com</source><author>Ann</author>{puzzles}</puzzleset>")
+    assert [one.meta for one in found] == [{"source": "webpbn.com", "by": by} for by in ("Ann", "Bob")]

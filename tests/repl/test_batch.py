@@ -35,6 +35,14 @@ def answer(task, tell):
     name = os.path.basename(task.file)
     if "hang" in name:
         time.sleep(1000)
+    if "sleepy" in name:
+        time.sleep(3)
+    if "busy" in name:
+        while True:
+            pass
+    if "once" in name and not os.path.exists(task.file + ".tried"):
+        open(task.file + ".tried", "w").close()
+        os.kill(os.getpid(), 9)
     if "crash" in name:
         os._exit(9)
     if "hog" in name:
@@ -133,7 +141,7 @@ def test_the_fields_are_those_of_solve(run: Run, folder: Path, tmp_path: Path) -
     solved = run(puzzle, "--solve", "--json").json
     solved.pop("ambiguity")  # a batch only solves
     (line,) = lines(results)
-    assert set(line) == {*solved, "file", "type", "size", "puzzles"}
+    assert set(line) == {*solved, "file", "type", "size", "puzzles", "digest", "limits"}
     assert {key: line[key] for key in solved if key != "seconds"} == {
         key: value for key, value in solved.items() if key != "seconds"
     }
@@ -180,6 +188,26 @@ def test_a_second_run_does_what_is_missing(run: Run, folder: Path, tmp_path: Pat
     assert results.read_text().startswith("".join(kept))
     assert len(lines(results)) == 8
     assert {(line["file"], line["challenge"]) for line in lines(results)} == whole
+
+
+def test_a_second_run_solves_changed_files_and_chosen_answers_again(run: Run, folder: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    run("batch", str(folder), "-o", str(results))
+    before = lines(results)
+    ran = run("batch", str(folder), "-o", str(results), "--retry", "error")
+    assert [Path(line["file"]).name for line in lines(results)[len(before) :]] == ["broken.txt"]
+    assert "7 of them were done before" in ran.err
+    before = lines(results)
+    (folder / "s0.txt").write_text(SLITHERLINK.format(3))
+    (folder / "broken.txt").write_text(MASYU)
+    ran = run("batch", str(folder), "-o", str(results))
+    assert sorted((Path(line["file"]).name, line["status"]) for line in lines(results)[len(before) :]) == [
+        ("broken.txt", "unique"),
+        ("s0.txt", "unique"),
+    ]
+    assert (ran.code, "6 of them were done before" in ran.err) == (0, True)
+    ran = run("batch", str(folder), "-o", str(results), "--retry", "none")
+    assert (ran.code, "expected error or unknown, not `none`" in ran.err) == (2, True)
 
 
 def test_results_go_to_standard_output_without_a_file(run: Run, folder: Path) -> None:
@@ -261,6 +289,7 @@ def test_a_hang_a_crash_and_a_memory_hog_cost_nobody_else_anything(
 ) -> None:
     monkeypatch.setattr(supervisor, "START", SPOILED)
     monkeypatch.setattr(supervisor, "GRACE", 0.2)
+    monkeypatch.setattr(supervisor, "WALL", 1.0)
     for name in ("hang1", "hang2", "crash", "hog"):
         (folder / f"{name}.txt").write_text(MASYU)
     for number in range(8):
@@ -278,6 +307,28 @@ def test_a_hang_a_crash_and_a_memory_hog_cost_nobody_else_anything(
     assert "exit code 9" in found["crash.txt"]["message"]
     assert found["hog.txt"]["status"] == "unknown"
     assert "MB reached" in found["hog.txt"]["message"] or "memory" in found["hog.txt"]["message"]
+
+
+def test_processor_time_is_limited_not_time_on_the_clock(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setattr(supervisor, "START", SPOILED)
+    monkeypatch.setattr(supervisor, "GRACE", 0.2)
+    for name in ("sleepy", "busy"):
+        (folder / f"{name}.txt").write_text(MASYU)
+    mine = Supervisor()
+    assert mine.run(Task(str(folder / "sleepy.txt"), None, Bounds(2, 1000)))["status"] == "unique"
+    found = mine.run(Task(str(folder / "busy.txt"), None, Bounds(1, 1000)))
+    assert (found["status"], mine.worker) == ("unknown", None)
+
+
+def test_a_puzzle_is_tried_again_if_its_child_was_killed(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setattr(supervisor, "START", SPOILED)
+    (folder / "once.txt").write_text(MASYU)
+    mine = Supervisor()
+    assert mine.run(Task(str(folder / "once.txt"), None, Bounds(30, 1000)))["status"] == "unique"
+    (folder / "crash.txt").write_text(MASYU)
+    found = mine.run(Task(str(folder / "crash.txt"), None, Bounds(30, 1000)))
+    assert found["message"] == "its worker process ended with exit code 9, 2 times"
+    mine.close()
 
 
 def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

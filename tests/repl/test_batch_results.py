@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from dslrun.repl.batch.results import ResultsFile, answer_in, slim
+from dslrun.repl.batch import progress
+from dslrun.repl.batch.results import ResultsFile, Retry, answer_in, slim
 from dslrun.repl.batch.summary import table
 from dslrun.repl.batch.tasks import Bounds, Task
 
@@ -110,3 +111,29 @@ def test_a_task_survives_being_sent_and_names_its_puzzle_when_it_fails() -> None
     ]
     alone = Task("a.lud", None, Bounds(1.0, 1)).failed("unknown", "", "")
     assert (alone["challenge"], alone["puzzles"]) == ("", 1)
+
+
+def test_an_unknown_answer_is_not_final_if_a_limit_was_raised(tmp_path: Path) -> None:
+    limits = {"seconds": 10.0, "megabytes": 500}
+    unknown = {**answer("a.lud", "unknown"), "digest": "", "limits": limits}
+    old = {**answer("b.lud", "unknown"), "digest": "", "limits": None}
+    for bounds, again in ((Bounds(10.0, 500), False), (Bounds(11.0, 500), True), (Bounds(10.0, 501), True)):
+        assert Retry(bounds=bounds).again(unknown, "") is again
+        assert not Retry(bounds=bounds).again({**unknown, "status": "unique"}, "")
+        assert not Retry(bounds=bounds).again(old, "")
+    assert Retry(frozenset({"unknown"})).again(old, "")
+    assert Retry().again({**unknown, "status": "unique", "digest": "1"}, "2")
+    assert not Retry().again({**unknown, "status": "unique", "digest": "1"}, "1")
+    assert not Retry().again({**unknown, "status": "unique", "digest": "1"}, "")
+
+
+def test_without_a_terminal_progress_is_a_line_from_time_to_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(progress, "EVERY", 0.01)
+    with progress.progress_lines(3) as step:
+        step(4, answer("a"))
+        step(4, answer("b", "error"))
+        while not (said := capsys.readouterr().err):
+            pass
+    assert said.startswith("2 of 4 puzzles done in 0 s: 1 error, 1 unique\n") or "0 of 3" in said or "1 of 4" in said

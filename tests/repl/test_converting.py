@@ -69,23 +69,63 @@ def test_many_files_go_to_a_folder_and_a_faulty_one_stops_nothing(run: Run, tee:
     dot.parent.mkdir()
     wrong.write_text(WRONG, encoding="utf-8")
     dot.write_text(SECOND, encoding="utf-8")
-    files = [str(path) for path in (tee, wrong, tmp_path / "none.non", tmp_path, dot)]
+    files = [str(path) for path in (tee, wrong, tmp_path / "none.non", dot, dot)]
     ran = run("convert", *files, "-o", str(out))
     assert ran.code == Exit.BAD_FILE
-    assert sorted(path.name for path in out.iterdir()) == ["tee-2.lud", "tee.lud"]
+    assert sorted(path.name for path in out.iterdir()) == ["tee-2.lud", "tee-3.lud", "tee.lud"]
     assert (out / "tee.lud").read_text(encoding="utf-8") == OURS
     assert "wrong.non:4:1" in ran.err
-    assert ran.err.endswith("2 of 5 files converted, 3 failed\n")
+    assert ran.err.endswith("3 of 5 files converted, 2 failed\n")
     assert run("convert", str(tee), str(dot), "-o", str(out)).code == Exit.BAD_FILE
     assert run("convert", str(tee), str(dot), "-o", str(out), "--force").code == Exit.DONE
 
 
-def test_several_files_do_not_fit_into_one(run: Run, tee: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out.lud"
-    out.write_text("mine", encoding="utf-8")
-    ran = run("convert", str(tee), str(tee), "-o", str(out))
-    assert (ran.code, out.read_text(encoding="utf-8")) == (Exit.USAGE, "mine")
-    assert "E0704" in ran.err
+def test_several_files_go_into_one_that_can_hold_them(run: Run, tee: Path, tmp_path: Path) -> None:
+    wrong, out = tmp_path / "wrong.non", tmp_path / "out.lud"
+    wrong.write_text(WRONG, encoding="utf-8")
+    assert run("convert", str(tee), str(tee), "-o", str(out)).code == Exit.DONE
+    assert out.read_text(encoding="utf-8") == OURS + "\n" + OURS.replace("Tee", "Tee (2)")
+    ran = run("convert", str(tee), str(wrong), "-o", str(out))
+    assert (ran.code, "E0520" in ran.err) == (Exit.BAD_FILE, True)
+    ran = run("convert", str(tee), str(wrong), "-o", str(out), "--force")
+    assert ran.code == Exit.BAD_FILE
+    assert (out.read_text(encoding="utf-8"), "wrong.non:4:1" in ran.err) == (OURS, True)
+    ran = run("convert", str(tee), str(tee), "-o", str(tmp_path / "out.xml"), "--to", "simpson")
+    assert (ran.code, "it holds one puzzle, but there are 2" in ran.err) == (Exit.BAD_FILE, True)
+    (tmp_path / "plain").write_text("mine", encoding="utf-8")
+    ran = run("convert", str(tee), str(tee), "-o", str(tmp_path / "plain"))
+    assert (ran.code, "E0704" in ran.err) == (Exit.USAGE, True)
+
+
+def test_a_folder_with_one_file_goes_to_one_file(run: Run, tee: Path, tmp_path: Path) -> None:
+    out = tmp_path / "one.lud"
+    ran = run("convert", str(tee.parent), "-o", str(out))
+    assert ran.code == Exit.DONE
+    assert out.read_text(encoding="utf-8") == OURS
+    assert ran.err.endswith("1 of 1 files converted\n")
+
+
+def test_a_folder_is_searched_and_its_folders_are_kept(run: Run, tee: Path, tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles"
+    (puzzles / "deeper").mkdir(parents=True)
+    for path in (puzzles / "a.non", puzzles / "deeper" / "a.non", puzzles / "b.non"):
+        path.write_text(PUZZLE, encoding="utf-8")
+    (puzzles / "notes.md").write_text("mine", encoding="utf-8")
+    out = puzzles / "out"
+    for _ in range(2):  # the second time, the folder of the results is inside
+        ran = run("convert", str(puzzles), "-o", str(out), "--force")
+        assert ran.code == Exit.DONE
+        assert ran.err.endswith("3 of 3 files converted\n")
+        assert sorted(path.relative_to(out).as_posix() for path in out.rglob("*.lud")) == [
+            "a.lud",
+            "b.lud",
+            "deeper/a.lud",
+        ]
+    one = tmp_path / "one.nonpack"
+    assert run("convert", str(puzzles / "deeper"), str(puzzles / "b.non"), "-o", str(one)).code == Exit.DONE
+    assert run(str(one), "--list").out.count("2x3") == 2
+    (tmp_path / "empty").mkdir()
+    assert run("convert", str(tmp_path / "empty"), "-o", str(tmp_path / "none")).err == "no puzzles found\n"
 
 
 def test_a_file_is_replaced_whole_or_not_at_all(run: Run, tmp_path: Path) -> None:
@@ -200,3 +240,14 @@ def test_a_dash_is_standard_output(run: Run, tee: Path, tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     assert run("convert", str(tee), "-o", "-").out == run("convert", str(tee)).out != ""
     assert list(tmp_path.iterdir()) == [tee]
+
+
+@pytest.mark.parametrize("form", ["non", "webpbn"])
+def test_a_nonogram_is_written_with_its_solution_and_checked_against_it(run: Run, tmp_path: Path, form: str) -> None:
+    target = tmp_path / f"solved.{form}"
+    assert run("convert", "nonogram", "--challenge", "Heart 5x5", "--to", form, "--sol", "-o", str(target)).code == 0
+    assert ("0101011111111110111000100" in target.read_text("utf-8")) is (form == "non")
+    assert run(str(target), "--check", str(target)).out == "solved\n"
+    coloured = run("convert", "color-nonogram", "--challenge", "Daisy 5x5", "--to", form, "--sol").out
+    (tmp_path / "coloured").write_text(coloured, encoding="utf-8")
+    assert run(str(tmp_path / "coloured"), "--check", str(tmp_path / "coloured")).out == "solved\n"

@@ -10,7 +10,7 @@
 """
 
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.plaintext.header import looks_like_one
+from dslrun.dsl.importers.plaintext.header import looks_like_one, resembles_one
 from dslrun.dsl.importers.plaintext.kinds import KINDS
 from dslrun.dsl.importers.plaintext.reading import read
 from dslrun.dsl.importers.plaintext.writing import TITLE, write
@@ -25,4 +25,6 @@ IMPORTER = Importer(
     read,
     write,
     lambda: frozenset("".join(kind.game.lower().split()) for kind in KINDS.values()),
+    latin_1=True,
+    resembles=resembles_one,
 )

@@ -1,18 +1,20 @@
 """Read the first lines of a file: comments, type, difficulty and size."""
 
 import re
+from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.plaintext.kinds import KINDS, PlainKind
 from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.names import did_you_mean, nearest
 from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
+NAME = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,4}")
 MOST_WORDS = 4
 """The largest number of words in the name of a type or of a variant."""
 
@@ -55,14 +57,32 @@ def variant_of(name: str) -> PlainKind | None:
 
 def looks_like_one(text: str) -> bool:
     """True if the first line after the comments is a type, or a variant with a size two lines below."""
+    found = first_lines(text)
+    name = type_name(found[0]) if found else ""
+    return name in KINDS or (variant_of(name) is not None and has_size(found))
+
+
+def resembles_one(text: str) -> bool:
+    """True if the first line after the comments is like a type, or if a size is two lines below."""
+    found = first_lines(text)
+    name = type_name(found[0]) if found else ""
+    return has_size(found) or nearest(name, KINDS) is not None
+
+
+def first_lines(text: str) -> list[str]:
+    """Return the first three lines that are no comments."""
     found: list[str] = []
     for line in text[:20_000].split("\n"):
         if not line.startswith("%") and (found or line.strip()):
             found.append(line)
             if len(found) == 3:
                 break
-    name = type_name(found[0]) if found else ""
-    return name in KINDS or (variant_of(name) is not None and len(found) == 3 and SIZE.fullmatch(found[2]) is not None)
+    return found
+
+
+def has_size(found: Sequence[str]) -> bool:
+    """True if the third line is a size, and the first one a name."""
+    return len(found) == 3 and SIZE.fullmatch(found[2]) is not None and NAME.fullmatch(found[0].strip()) is not None
 
 
 def read_header(lines: list[TextLine], forms: FormMaker, limits: Limits) -> PlainHeader:

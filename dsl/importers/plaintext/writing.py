@@ -32,7 +32,10 @@ class PlainWriter:
 
     def text(self) -> str:
         """Return the whole file."""
-        if self.kind.layout is LineLayout.CLUES:
+        clued = self.kind.layout is LineLayout.CLUES
+        counted = ["mines"] if self.kind.counts_mines else ["largest"] if self.kind.bounds_numbers else []
+        self.given.refuse_others((self.kind.argument, *counted, *(("size", "columns") if clued else ())))
+        if clued:
             width, height, lines = self.clues()
         else:
             width, height, lines = self.board()

@@ -89,3 +89,13 @@ WALL_ARROWS = SkippingCodec(
 GATE_NUMBERS = SkippingCodec(AnyToken(Numeral(), Numeral(2, "-")))
 CURVE_CELLS = SkippingCodec(AnyToken(Sign("=", "#"), *NUMBER16.tokens[:3], NO_NUMBER))
 CURVE_WALLS = Introduced("b", WALL_BITS)
+MAZE = SkippingCodec(AnyToken(Sign("1", 1), Sign("2", 2), Sign("3", 3), Sign("4", 4)), DIGITS[5:])
+SASHIGANE = SkippingCodec(
+    AnyToken(
+        Numeral(),
+        Numeral(2, "-"),
+        NO_NUMBER,
+        *(Sign(letter, arrow) for letter, arrow in zip("ghij", "^v<>", strict=True)),
+    ),
+    DIGITS[20:],
+)

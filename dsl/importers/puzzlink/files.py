@@ -84,6 +84,9 @@ def reader_of(forms: FormMaker, lines: Iterable[TracedText], end: int, limits: L
         columns = rows if kind is None or ONE_SIZE in kind.file.split() else text.number("columns")
     except BadBlock as found:
         raise bad_text(forms, found) from None
+    if kind is not None and not kind.file:
+        message = f"dslrun does not know the blocks of {kind.game} in a pzprv3 text"
+        raise forms.wrong("E0783", message, type_.start, type_.end, "this type", "open the address of the puzzle")
     name = variant.text.removeprefix("v:") if variant else None
     address = LinkAddress(type_.text, name, "", columns, rows, "", type_.start, end, type_.end)
     check_size(address, forms, limits)

@@ -28,9 +28,7 @@ def kind_of(challenge: Challenge) -> LinkKind:
 def filled_board(given: ChallengeArguments, kind: LinkKind) -> LinkBoard:
     """Return the board of a challenge. Refuse arguments that the type does not hold."""
     held = {name for argument in kind.arguments for name in argument.names}
-    for name in given.challenge.arguments:
-        if name not in held:
-            raise given.refuse(f"it has no place for {name}:")
+    given.refuse_others(held)
     rows, columns = given.size(kind.size_argument)
     board = LinkBoard(rows - kind.more, columns - kind.more, kind.flags)
     if board.rows < 1 or board.columns < 1:

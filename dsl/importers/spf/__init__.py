@@ -58,4 +58,4 @@ def games() -> frozenset[str]:
     return frozenset(plain(game) for kind in KINDS.values() for game in kind.games)
 
 
-IMPORTER = Importer("spf", TITLE, (".spf",), sniff, read, write, games, board=board, write_solved=write)
+IMPORTER = Importer("spf", TITLE, (".spf",), sniff, read, write, games, board=board, latin_1=True, write_solved=write)

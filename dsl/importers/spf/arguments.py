@@ -4,11 +4,12 @@ An argument is read from a diagram and written into one. If `read` returns None,
 `defaults` of the game apply.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field, fields
 from typing import ClassVar
 
 from dslrun.dsl.forms import Form, Int, Name, Str
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.pictures import picture
@@ -24,12 +25,18 @@ class GameArgument:
     """An argument of the game, with the way to read it from a diagram and to write it into one."""
 
     argument: str
+    keeps: ClassVar[bool] = False
+    """True if `kept` may return the solution in another form."""
     signs: ClassVar[tuple[str, ...]] = ()
     """Descriptions of the signs it reads other than those of its mark tables, for error messages."""
 
     def read(self, sketch: DiagramSketch) -> Form | None:
         """Return the argument, read from a diagram; None if the diagram does not give it."""
         raise NotImplementedError
+
+    def kept(self, sketch: DiagramSketch, solution: Sequence[PlacedValue]) -> str:
+        """Return the solution as an entry for the type that writes the challenge, if that is another type."""
+        return ""
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write the argument into a diagram. By default, do nothing."""

@@ -9,6 +9,7 @@ from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.faces import faces
 from dslrun.dsl.importers.spf.header import SpfKeys
+from dslrun.dsl.importers.spf.kept import kept_entries
 from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.postscript import PsArray, PsNumber
 from dslrun.dsl.importers.spf.solution import Values
@@ -52,6 +53,10 @@ class GraphKind(SpfKind):
 
     format = 2
 
+    def read_keys(self) -> set[str]:
+        """Return the keys of the lists."""
+        return {"node", "edge", "area", "area_outline", "style", self.largest}
+
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """Return the board, its clues and its borders."""
         lists = lists_of(keys, 5 if self.solved_in_area else 4)
@@ -65,6 +70,7 @@ class GraphKind(SpfKind):
             found[self.borders] = forms.array(names, marked[0][1].start, marked[-1][1].end)
         if self.largest:
             most = max([len(lists.areas) - len(known), *(int(area.numbers[2]) for _, area in known)])
+            most = keys.size(self.largest) if self.largest in keys.entries else most
             found[self.largest] = forms.number(most, at.start, at.end)
         return found
 
@@ -80,13 +86,16 @@ class GraphKind(SpfKind):
         ]
 
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """Return the lines of a file for a challenge, with the solution if `values` is given."""
+        """Return the lines of a file for a challenge, with the solution if `values` is given or if its file had one."""
+        values = self.kept_solution(given) if values is None else values
         points, edges, cells = given_graph(given)
         numbers = dict(self.given_clues(given))
         marked = {item.value for item in given.items(self.borders) if isinstance(item, Int)} if self.borders else set()
         if not self.borders and values is not None:
             marked = {n for n in range(len(edges)) if values.get(("Edge", f"#{n}"))}
-        lines = ["/node [", *(f"[ {x:g} {y:g} ]" for x, y in points), "]", "/edge ["]
+        largest = given.number(self.largest) if self.largest else None
+        lines = [] if largest is None else [f"/{self.largest} {largest}"]
+        lines += ["/node [", *(f"[ {x:g} {y:g} ]" for x, y in points), "]", "/edge ["]
         lines += [f"[ {a} {b} {'true' if n in marked else 'false'} ]" for n, (a, b) in enumerate(edges)]
         lines += ["]", "/area ["]
         for n, cell in enumerate(cells):
@@ -99,6 +108,22 @@ class GraphKind(SpfKind):
             sides = [index[frozenset(pair)] for pair in zip(cell, (*cell[1:], cell[0]), strict=True)]
             lines.append(f"[ {len(sides)} {' '.join(map(str, sides))} ]")
         return [*lines, "]"]
+
+    def held(self) -> set[str]:
+        """Return the board, the clues, the borders and the largest number."""
+        return {"board", self.clues, self.borders, self.largest}
+
+    def kept(self, keys: SpfKeys) -> str:
+        """Return the solution of a file as `/solution [ ... ]`: a number for each area or edge, or no text."""
+        values = [placed.value for placed in self.board(keys)]
+        return f" /solution [{' '.join(map(str, values))}]" if any(values) else ""
+
+    def kept_solution(self, given: ChallengeArguments) -> Values | None:
+        """Return the solution that a challenge keeps, by number; None if there is none."""
+        entry = kept_entries(given.challenge).get("solution")
+        items = entry.value.items if entry is not None and isinstance(entry.value, PsArray) else ()
+        kind = "Cell" if self.solved_in_area else "Edge"
+        return {(kind, f"#{n}"): int(one.value) for n, one in enumerate(items) if isinstance(one, PsNumber)} or None
 
     def given_clues(self, given: ChallengeArguments) -> Iterator[tuple[int, int]]:
         """Yield the clues of a challenge by cell number."""

@@ -1,9 +1,8 @@
 """The keys of a puzzle other than its diagrams: sizes and numbers with their defaults."""
 
 import html
-import re
-from collections.abc import Mapping
-from dataclasses import field
+from collections.abc import Callable, Mapping
+from dataclasses import field, replace
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Str
@@ -14,7 +13,7 @@ from dslrun.dsl.records import record
 from dslrun.dsl.sanitiser import clean
 
 LARGEST = 10_000
-ESCAPED = re.compile(r"\\([()\\])")
+ToldSize = Callable[["SpfHeader"], tuple[int, int] | None]
 
 
 @record
@@ -27,6 +26,8 @@ class SpfHeader:
     numbers: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[str, PsText] = field(default_factory=dict)
     square: bool = False
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """The number of items of each key with an array."""
 
     def number(self, key: str, default: int = 1) -> int:
         """Return the number of a key, or the default."""
@@ -41,19 +42,27 @@ class SpfKeys:
     limits: Limits
     entries: Mapping[str, PsEntry]
 
-    def header(self, *, square: bool, digits: int = 1) -> SpfHeader:
-        """Return the header. A square board has one key for both sizes; `digits` is a default."""
+    def header(
+        self, *, square: bool, digits: int = 1, least: int = 1, most: int = LARGEST, told: "ToldSize | None" = None
+    ) -> SpfHeader:
+        """Return the header. A square board has one key for both sizes; `digits` is a default.
+
+        If the file has no size, `told` returns it from a header without sizes, or None.
+        """
         numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
         texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, PsText)}
-        if square:
-            rows = columns = self.size("size")
-        else:
-            columns, rows = self.size("X"), self.size("Y")
-        if rows * columns > self.limits.sites:
-            entry = self.entries["size" if square else "Y"]
-            raise self.limits.exceeded("sites", self.forms.at(entry.value.start, entry.value.end), rows * columns)
+        counts = {
+            key: len(entry.value.items) for key, entry in self.entries.items() if isinstance(entry.value, PsArray)
+        }
         digits = self.size("digits") if "digits" in self.entries else digits
-        return SpfHeader(rows, columns, digits, numbers, texts, square)
+        header = SpfHeader(1, 1, digits, numbers, texts, square, counts)
+        sizes = ("size", "size") if square else ("Y", "X")
+        found = told(header) if told is not None and not {*sizes} <= self.entries.keys() else None
+        rows, columns = found or (self.size(key, least, most) for key in sizes)
+        if rows * columns > self.limits.sites:
+            place = next((self.entries[key].value for key in sizes if key in self.entries), self.entries["type"].value)
+            raise self.limits.exceeded("sites", self.forms.at(place.start, place.end), rows * columns)
+        return replace(header, rows=rows, columns=columns)
 
     def entry(self, key: str, note: str) -> PsEntry:
         """Return the entry of a required key; raise an error with the note if it is missing."""
@@ -63,12 +72,12 @@ class SpfKeys:
             raise self.forms.wrong("E0708", message, start, start + 2, "it begins here", note)
         return self.entries[key]
 
-    def size(self, key: str, least: int = 1) -> int:
-        """Return the number of a required key, which must be from `least` to `LARGEST`."""
+    def size(self, key: str, least: int = 1, most: int = LARGEST) -> int:
+        """Return the number of a required key, which must be from `least` to `most`."""
         entry = self.entry(key, f"write: /{key} 5")
         number = self.whole(key)
-        if not least <= number <= LARGEST:
-            raise self.wrong_value(key, entry, f"a whole number from {least} to {LARGEST:,}")
+        if not least <= number <= most:
+            raise self.wrong_value(key, entry, f"a whole number from {least} to {most:,}")
         return number
 
     def whole(self, key: str) -> int:
@@ -101,7 +110,7 @@ class SpfKeys:
             return None
         value = self.entries[key].value
         texts = value.items if isinstance(value, PsArray) else (value,)
-        found = " ".join(html.unescape(ESCAPED.sub(r"\1", text.value)) for text in texts if isinstance(text, PsText))
+        found = " ".join(html.unescape(text.value) for text in texts if isinstance(text, PsText))
         return self.forms.text(clean(found), value.start, value.end)
 
 

@@ -1,12 +1,15 @@
 """Grids with holes. A hole is a block of two by two cells that is one cell, since the lines inside it are missing."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
 from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import MarkTable
+from dslrun.dsl.importers.spf.rooms import edge_label
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 from dslrun.dsl.records import record
 
@@ -33,6 +36,7 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
 class HoledBoard(GameArgument):
     """The board of a grid with holes, as a graph; omitted if there are none."""
 
+    keeps = True
     signs = ("a line of the grid, `-` or `|`",)
 
     def read(self, sketch: DiagramSketch) -> Form | None:
@@ -49,6 +53,12 @@ class HoledBoard(GameArgument):
                 )
                 raise sketch.forms.wrong("E0743", message, spot.start, spot.end, "here", note)
         return board(sketch, found, gone) if found else None
+
+    def kept(self, sketch: DiagramSketch, solution: Sequence[PlacedValue]) -> str:
+        """Return the solution of a grid with holes as a number for each edge of its graph."""
+        gone = {edge_label(place) for r, c in holes(sketch) for place in inside(r, c)}
+        values = [str(one.value) for one in solution if one.site not in gone]
+        return f" /solution [{' '.join(values)}]" if gone else ""
 
     def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write all lines of the grid."""

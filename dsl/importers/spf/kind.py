@@ -1,6 +1,7 @@
 """`SpfKind`, a type of puzzle in the format, and `DiagramKind`, a type drawn as diagrams."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from dslrun.dsl.diagnostics import DslError
@@ -8,8 +9,9 @@ from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
-from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
-from dslrun.dsl.importers.spf.layout import DiagramLayout
+from dslrun.dsl.importers.spf.header import LARGEST, SpfHeader, SpfKeys
+from dslrun.dsl.importers.spf.kept import kept_digits
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap
 from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
 from dslrun.dsl.importers.spf.solution import SHADING, SolutionPart, Values
 from dslrun.dsl.records import record
@@ -26,10 +28,22 @@ class SpfKind:
 
     format = 1
 
+    def read_keys(self) -> set[str]:
+        """Return the keys of a file that its arguments come from."""
+        raise NotImplementedError
+
     @property
     def games(self) -> tuple[str, ...]:
         """The games whose challenges can be written."""
         return (self.game,)
+
+    def kept(self, keys: SpfKeys) -> str:
+        """Return further PostScript entries for a challenge to keep."""
+        return ""
+
+    def held(self) -> set[str]:
+        """Return the arguments that a file can hold."""
+        raise NotImplementedError
 
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """Return the arguments of the game, read from a file."""
@@ -86,11 +100,34 @@ class DiagramKind(SpfKind):
     """The number of characters per number, unless the file gives it."""
     also: str = ""
     """Another game whose challenges this type can hold."""
+    least: int = 1
+    most: int = LARGEST
+    """The smallest and the largest size of a side."""
+    required: tuple[str, ...] = ()
+    """Keys without which a file is not complete."""
+
+    def read_keys(self) -> set[str]:
+        """Return the keys of diagrams, of margins and of arguments."""
+        margins = [margin.key for diagram in self.diagrams for _, margin in diagram.layout.margins()]
+        parts = [getattr(part, "key", "") for diagram in self.diagrams for part in diagram.parts]
+        return {diagram.key for diagram in self.diagrams} | {*margins, *parts}
 
     @property
     def games(self) -> tuple[str, ...]:
         """The games whose challenges can be written."""
         return tuple(filter(None, (self.game, self.also)))
+
+    def kept(self, keys: SpfKeys) -> str:
+        """Return the number of digits if the file leaves it to the type, and the solution for another type."""
+        found = f" /digits {self.digits}" if self.digits > 1 and "digits" not in keys.entries else ""
+        diagram = self.diagrams[0]
+        for part in diagram.parts if "solution" in keys.entries else ():
+            if part.keeps:
+                with suppress(DslError):  # reading the solution later warns of it
+                    lines = keys.diagram(diagram.key)
+                    sketch = DiagramSketch(keys.forms, diagram.layout, self.header(keys), lines, diagram.key)
+                    found += part.kept(sketch, self.board(keys))
+        return found
 
     def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """Return the arguments from all diagrams."""
@@ -102,7 +139,31 @@ class DiagramKind(SpfKind):
 
         A key, or else the corner of the frame, gives the number of clues per row or column.
         """
-        header = keys.header(square=self.square, digits=self.digits)
+        for key in self.required:
+            keys.size(key)
+        header = keys.header(
+            square=self.square,
+            digits=self.digits,
+            least=self.least,
+            most=self.most,
+            told=lambda header: self.told_size(keys, self.with_margins(keys, header)),
+        )
+        return self.with_margins(keys, header)
+
+    def told_size(self, keys: SpfKeys, header: SpfHeader) -> tuple[int, int] | None:
+        """Return the rows and columns of a board from the size of its diagram; None if no board has it."""
+        lines, layout = keys.diagram(self.diagrams[0].key), self.diagrams[0].layout
+        sizes = len(lines), max((len(line.value) for line in lines), default=0)
+        one, two = (layout.at(replace(header, rows=size, columns=size)).size() for size in (1, 2))
+        found = [divmod(size - a, b - a) for size, a, b in zip(sizes, one, two, strict=True)]
+        rows, columns = (1 + whole for whole, _ in found)
+        fits = (
+            not any(rest for _, rest in found) and self.least <= min(rows, columns) <= max(rows, columns) <= self.most
+        )
+        return (rows, columns) if fits and (rows == columns or not self.square) else None
+
+    def with_margins(self, keys: SpfKeys, header: SpfHeader) -> SpfHeader:
+        """Return a header with the numbers of clues per row and column."""
         layout, found = self.diagrams[0].layout, dict(header.numbers)
         corner = self.corner(keys) if layout.frame else None
         for side, margin in layout.margins():
@@ -120,12 +181,23 @@ class DiagramKind(SpfKind):
 
     def board(self, keys: SpfKeys) -> list[PlacedValue]:
         """Return the solution in a file."""
-        sketch = DiagramSketch(keys.forms, self.solution, self.header(keys), keys.diagram("solution"), "solution")
+        header, lines = self.header(keys), keys.diagram("solution")
+        layout = self.solution
+        bordered = replace(layout, gap=Gap.AROUND)
+        if len(lines) != layout.at(header).size()[0] and len(lines) == bordered.at(header).size()[0]:
+            layout = bordered
+        sketch = DiagramSketch(keys.forms, layout, header, lines, "solution")
         return [placed for part in self.solved for placed in part.read(sketch)]
 
+    def held(self) -> set[str]:
+        """Return the arguments that a diagram or a key holds."""
+        return {self.size, *(part.argument for diagram in self.diagrams for part in diagram.parts)} | {
+            argument for diagram in self.diagrams if (argument := getattr(diagram, "argument", ""))
+        }
+
     def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
-        """Return the lines of a file, with the fewest digits per number that suffice."""
-        for digits in range(1, MOST_DIGITS + 1):
+        """Return the lines of a file, with the fewest digits per number that suffice, but as many as its file has."""
+        for digits in range(kept_digits(given.challenge), MOST_DIGITS + 1):
             try:
                 return self.written(given, values, digits)
             except TextTooLong:

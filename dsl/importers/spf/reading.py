@@ -7,6 +7,7 @@ from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.header import SpfKeys
+from dslrun.dsl.importers.spf.kept import KEPT, kept_text
 from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
 from dslrun.dsl.importers.spf.postscript import PsText, entries_of
@@ -23,9 +24,15 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     forms = keys.forms
     entry = keys.entries["type"]
     arguments = kind.arguments(keys)
-    about = {"by": keys.words("author"), "description": keys.words("description")}
-    title = forms.text(kind.name.replace("_", " ").capitalize(), entry.value.start, entry.value.end)
+    more = kind.kept(keys)
+    kept = kept_text(keys, kind.read_keys() | ({"solution"} if "/solution" in more else set())) + more
     place = forms.at(entry.value.start, entry.value.end)
+    about = {
+        "by": keys.words("author"),
+        "description": keys.words("description"),
+        KEPT: forms.text(kept.strip(), entry.value.start, entry.value.start),
+    }
+    title = forms.text(kind.name.replace("_", " ").capitalize(), entry.value.start, entry.value.end)
     return [forms.challenge(title, kind.game, about, arguments, place)]
 
 

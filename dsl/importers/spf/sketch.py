@@ -36,18 +36,23 @@ class DiagramSketch:
     ) -> None:
         self.forms, self.header = forms, header
         self.plan = layout.at(header)
-        self.lines, self.key = lines, key
+        self.lines, self.key = self.without_spare(lines), key
         self.check_size()
         self.spots = dict(self.plan.spots())
         self.places = {place: self.spot(chars) for place, chars in self.spots.items()}
         self.claimed: set[Place] = set()
         self.start, self.end = lines[0].start, lines[-1].end
 
+    def without_spare(self, lines: Sequence[PsText]) -> Sequence[PsText]:
+        """Return the lines without a blank line at the end, which may follow a layout with a place after every row."""
+        spare = self.plan.layout.gap is Gap.AFTER and len(lines) == self.plan.size()[0] + 1
+        return lines[:-1] if spare and not lines[-1].value.strip(" |") else lines
+
     def check_size(self) -> None:
         """Raise an error at the first wrong line of a diagram whose size contradicts the keys."""
         height, width = self.plan.size()
         if len(self.lines) != height:
-            at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0)
+            at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0, 0)
             label = "one too many" if len(self.lines) > height else "the last one" if self.lines else "none"
             message = f"/{self.key} has {len(self.lines)} lines, but {height} are expected"
             raise self.forms.wrong("E0705", message, at.start, at.end, label, self.size_note())

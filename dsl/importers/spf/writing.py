@@ -1,22 +1,27 @@
 """Write a challenge, optionally with its solution, as a file."""
 
 import html
+import re
 from collections.abc import Sequence
 
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.spf.kept import kept_entries, kept_lines
 from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.importers.spf.postscript import PsArray, PsEntry, PsText, in_text
 from dslrun.dsl.importers.spf.solution import Values
 from dslrun.dsl.importers.spf.title import TITLE
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.names import plain
+from dslrun.dsl.sanitiser import clean
 
 PROLOG = """\
 %!PS-Adobe-3.0 EPSF-3.0
 %%EndComments
 % This file is in Standard Puzzle Format (SPF)
 <<"""
+KEY = re.compile(r"/(\S+)")
 EPILOG = """\
 >> currentdict copy pop
 %%EOF
@@ -31,13 +36,26 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
     given = ChallengeArguments(challenge, TITLE)
     kind = kind_for(given)
     values = solutions[0] if solutions else None
+    kept = dict(kept_entries(challenge))
+    given.refuse_others(kind.held())
     entries = kind.entries(given, values)
-    shown = "true" if values is not None else "false"
+    shown = "true" if values is not None or "sol" in kept else "false"
     lines = [f"/format {kind.format}", f"/type ({kind.name})", f"/sol {shown}"]
-    lines += [f"/author ({in_text(challenge.meta['by'])})"] if "by" in challenge.meta else []
+    lines += [f"/author ({as_text(challenge.meta['by'])})"] if "by" in challenge.meta else []
     words = challenge.meta.get("description", "")
-    lines += [f"/description [ ({in_text(words)}) ]"] if words else []
-    return "\n".join([PROLOG, *lines, *entries, EPILOG])
+    if "description" not in kept or described(kept["description"]) != words:
+        kept.pop("description", None)
+        lines += [f"/description [ ({as_text(words)}) ]"] if words else []
+    said = {found[1] for line in (*lines, *entries) if (found := KEY.match(line))}
+    said |= {"sol", "digits", *(["solution"] if kind.format == 2 else [])}
+    kept = {key: entry for key, entry in kept.items() if key not in said}
+    return "\n".join([PROLOG, *lines, *entries, *kept_lines(challenge, kept), EPILOG])
+
+
+def described(entry: PsEntry) -> str:
+    """Return the lines of a description as one text."""
+    items = entry.value.items if isinstance(entry.value, PsArray) else ()
+    return clean(" ".join(html.unescape(item.value) for item in items if isinstance(item, PsText)))
 
 
 def kind_for(given: ChallengeArguments) -> SpfKind:
@@ -50,7 +68,6 @@ def kind_for(given: ChallengeArguments) -> SpfKind:
     raise given.refuse(f"it has no {given.challenge.game}")
 
 
-def in_text(words: str) -> str:
-    """Escape words for a text in parentheses: parentheses, backslashes and non-ASCII become HTML entities."""
-    escaped = html.escape(words, quote=False).replace("(", "&#40;").replace(")", "&#41;").replace("\\", "&#92;")
-    return escaped.encode("ascii", "xmlcharrefreplace").decode()
+def as_text(words: str) -> str:
+    """Escape words for a text in parentheses; characters beyond Latin-1 become HTML entities."""
+    return in_text(html.escape(words, quote=False)).encode("ascii", "xmlcharrefreplace").decode()

@@ -93,9 +93,7 @@ def solution_of(source: Source, limits: Limits) -> list[PlacedValue] | None:
 def written_rows(challenge: Challenge, title: str) -> list[str]:
     """Return the rows of a challenge as signs: digits, letters above 9, and dots. Refuse what the format has not."""
     given = ChallengeArguments(challenge, title)
-    for name in challenge.arguments:
-        if name != "givens":
-            raise given.refuse(f"it has no place for {name}:")
+    given.refuse_others(("givens",))
     rows = given.rows("givens")
     if len(rows) not in BOXES or any(len(row) != len(rows) for row in rows):
         raise given.refuse("givens: is not the picture of a square board")
@@ -104,6 +102,6 @@ def written_rows(challenge: Challenge, title: str) -> list[str]:
 
 def _signs(given: ChallengeArguments, row: Sequence[str]) -> Iterator[str]:
     for word in row:
-        if word != EMPTY and not word.isdecimal():
+        if word != EMPTY and not (word.isdecimal() and 0 < int(word) <= len(row)):
             raise given.no_sign(word, "givens")
         yield sign_of(0 if word == EMPTY else int(word))

@@ -14,11 +14,12 @@ TYPES: tuple[SpfKind, ...] = (
         puzzle(
             BORDERED,
             Labyrinth("labyrinth"),
-            KeyNumber("highest", "max", 3),
+            KeyNumber("highest", "max"),
             CellPicture("givens", NUMBERS, optional=True),
         ),
         (CellValues({"": 0, "-": 0, ".": 0}, numbers=True),),
         size="labyrinth",
+        required=("max",),
         square=True,
     ),
 )

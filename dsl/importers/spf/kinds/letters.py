@@ -8,6 +8,7 @@ from dslrun.dsl.importers.spf.kinds.shared import puzzle
 from dslrun.dsl.importers.spf.layout import ONE, DiagramLayout, Margin
 from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, MarkTable
 from dslrun.dsl.importers.spf.outside import LetterClues, LetterCounts, RunTexts
+from dslrun.dsl.importers.spf.ranges import letters_to
 from dslrun.dsl.importers.spf.solution import CellValues
 
 LETTERED = {letter: number for number, letter in enumerate(ascii_uppercase, 1)}
@@ -34,6 +35,7 @@ def counted(name: str, game: str, most: int) -> SpfKind:
             KeyNumber("letters", "max", most),
             LetterCounts("top", "top"),
             LetterCounts("left", "left"),
+            letters_to(most),
         ),
         (CellValues({"#": 0, **LETTERED}),),
         size="givens",
@@ -50,6 +52,7 @@ TYPES: tuple[SpfKind, ...] = (
             KeyNumber("letters", "max", 3),
             RunTexts("rows", "left", key="left"),
             RunTexts("columns", "top", key="top"),
+            letters_to(3, "left", "top"),
         ),
         (CellValues(LETTERED),),
         size="givens",
@@ -65,6 +68,7 @@ TYPES: tuple[SpfKind, ...] = (
             KeyNumber("letters", "max", 3),
             *(LetterClues(side, side) for side in SIDES),
             CellPicture("givens", MarkTable({**ALPHABET, "-": "0"}), optional=True),
+            letters_to(3, *SIDES),
         ),
         (CellValues({"": 0, "-": 0, **LETTERED}),),
         square=True,

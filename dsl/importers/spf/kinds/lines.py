@@ -30,6 +30,7 @@ from dslrun.dsl.importers.spf.layout import FOUR, DiagramLayout, Gap, Margin, di
 from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, MarkTable
 from dslrun.dsl.importers.spf.outside import RimClues
 from dslrun.dsl.importers.spf.rails import GivenRails, StationSolution
+from dslrun.dsl.importers.spf.ranges import InRange
 from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, WallValues
 from dslrun.dsl.importers.spf.symbols import SymbolNumbers, SymbolPicture
 
@@ -68,7 +69,11 @@ TYPES: tuple[SpfKind, ...] = (
         "Curve Data",
         (
             *puzzle(
-                NUMBERED_BORDERED, CellPicture("numbers", NUMBERS), MarkedCells("blocked", "#"), LinkPicture("lines")
+                NUMBERED_BORDERED,
+                CellPicture("numbers", NUMBERS),
+                MarkedCells("blocked", "#"),
+                LinkPicture("lines"),
+                InRange("", lambda sketch: sketch.header.counts.get("shapes", 0)),
             ),
             shapes("shapes"),
         ),
@@ -96,7 +101,7 @@ TYPES: tuple[SpfKind, ...] = (
     DiagramKind(
         "hashi",
         "Hashiwokakero",
-        puzzle(PLAIN, CellPicture("islands", NUMBERS_OR_UNKNOWN), GivenBridges("bridges")),
+        puzzle(PLAIN, CellPicture("islands", NUMBERS_OR_UNKNOWN), GivenBridges("bridges"), InRange("", lambda _: 8)),
         (BridgeSolution(),),
         size="islands",
         repeated=("islands",),

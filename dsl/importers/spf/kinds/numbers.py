@@ -4,7 +4,6 @@ from dslrun.dsl.importers.spf.arguments import (
     BoardSize,
     BorderPicture,
     CellPicture,
-    ComputedNumber,
     KeyNumber,
     SideClues,
     numbers_in_cells,
@@ -26,6 +25,7 @@ from dslrun.dsl.importers.spf.layout import TWO, DiagramLayout, Gap, Margin, dig
 from dslrun.dsl.importers.spf.marks import NUMBERS, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
 from dslrun.dsl.importers.spf.pyramids import PyramidLayout, RowColours
+from dslrun.dsl.importers.spf.ranges import InRange, KeyInRange, all_cells, of_max, sum_of_digits
 from dslrun.dsl.importers.spf.rooms import RoomNumbers, RoomPicture, WallList
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.importers.spf.solution import CellValues
@@ -60,6 +60,7 @@ TYPES: tuple[SpfKind, ...] = (
         (FULL,),
         size="cages",
         square=True,
+        most=9,
     ),
     DiagramKind(
         "doubleblock",
@@ -82,7 +83,8 @@ TYPES: tuple[SpfKind, ...] = (
         puzzle(
             NUMBERED_BORDERED,
             CellPicture("givens", NUMBERS),
-            ComputedNumber("largest", largest_group),
+            KeyNumber("largest", "largest", largest_group),
+            InRange("", all_cells),
             WallList("borders"),
         ),
         (FULL,),
@@ -113,6 +115,8 @@ TYPES: tuple[SpfKind, ...] = (
             ClueLists("rows", "left", key="left"),
             ClueLists("columns", "top", key="top"),
             CellPicture("givens", OPEN_OR_NUMBER, optional=True, fill=False),
+            InRange("", of_max(9)),
+            InRange("", sum_of_digits, kinds=("left", "top")),
         ),
         (CellValues({"#": 0}, numbers=True),),
     ),
@@ -122,6 +126,7 @@ TYPES: tuple[SpfKind, ...] = (
         puzzle(BLOCKS, CellDigits("givens"), SumPicture("grid")),
         (CellValues({"#": 0}, numbers=True),),
         size="grid",
+        least=2,
     ),
     DiagramKind(
         "killer_sudoku",
@@ -164,10 +169,12 @@ TYPES: tuple[SpfKind, ...] = (
             BoardSize("size"),
             RowColours("rows"),
             CellPicture("givens", MarkTable({".": "."}, numbers=True), optional=True),
+            InRange("", lambda _: 9),
         ),
         (FULL,),
         PyramidLayout(),
         square=True,
+        least=2,
     ),
     DiagramKind(
         "skyscrapers",
@@ -189,6 +196,7 @@ TYPES: tuple[SpfKind, ...] = (
             DiagramLayout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
             BoardSize("size"),
             KeyNumber("parks", "parks", 1, unsaid=1),
+            KeyInRange("", "parks", lambda sketch: sketch.plan.rows - 1),
             *(SideClues(side, side) for side in SIDES),
             CellPicture("givens", MarkTable({"-": "0"}, numbers=True), optional=True, fill=False),
         ),

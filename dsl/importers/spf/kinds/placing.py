@@ -1,6 +1,7 @@
 """Types in which objects are placed."""
 
 from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, SideClues, numbers_in_cells
+from dslrun.dsl.importers.spf.header import LARGEST
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
@@ -16,6 +17,7 @@ from dslrun.dsl.importers.spf.layout import THREE, TWO, DiagramLayout, Gap, Marg
 from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
 from dslrun.dsl.importers.spf.pentominoes import MissingKey, Pentominoes
+from dslrun.dsl.importers.spf.ranges import InRange
 from dslrun.dsl.importers.spf.rooms import RoomPicture, WallList
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, MiddleLines
@@ -107,6 +109,7 @@ TYPES: tuple[SpfKind, ...] = (
         puzzle(
             DiagramLayout(digits, left=BESIDE, top=BESIDE),
             CellPicture("numbers", NUMBERS),
+            InRange("", lambda _: LARGEST, least=0, filled=True),
             KeyNumber("largest", "max"),
             SideClues("rows", "left"),
             SideClues("columns", "top"),

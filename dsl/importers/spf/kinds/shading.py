@@ -1,6 +1,6 @@
 """Types in which cells are shaded."""
 
-from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, ComputedNumber, KeyNumber, SideClues
+from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, SideClues
 from dslrun.dsl.importers.spf.blocks import CellClues
 from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
@@ -15,6 +15,7 @@ from dslrun.dsl.importers.spf.kinds.shared import (
 from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits
 from dslrun.dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, MarkTable
 from dslrun.dsl.importers.spf.outside import ClueLists
+from dslrun.dsl.importers.spf.ranges import InRange, all_cells
 from dslrun.dsl.importers.spf.rooms import RoomNumbers, RoomPicture
 from dslrun.dsl.importers.spf.sketch import DiagramSketch
 from dslrun.dsl.importers.spf.solution import CellValues
@@ -43,7 +44,12 @@ TYPES: tuple[SpfKind, ...] = (
         DiagramKind(
             name,
             game,
-            puzzle(NUMBERED, CellPicture("numbers", NUMBERS_OR_UNKNOWN), CellPicture("givens", SHADED, optional=True)),
+            puzzle(
+                NUMBERED,
+                CellPicture("numbers", NUMBERS_OR_UNKNOWN),
+                CellPicture("givens", SHADED, optional=True),
+                InRange("", all_cells),
+            ),
             size="numbers",
         )
         for name, game in (("cave", "Cave"), ("narrow_cave", "Narrow Cave"), ("nurikabe", "Nurikabe"))
@@ -92,11 +98,11 @@ TYPES: tuple[SpfKind, ...] = (
             DiagramLayout(digits, left=BESIDE, top=BESIDE),
             CellPicture("givens", MarkTable({"#": "0"}, numbers=True)),
             KeyNumber("length", "max"),
-            ComputedNumber("largest", longest_snake),
+            KeyNumber("largest", "largest", longest_snake),
             SideClues("top", "top"),
             SideClues("left", "left"),
         ),
-        (CellValues({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
+        (CellValues({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True, fill=True),),
         NUMBERED,
         size="givens",
         digits=2,
