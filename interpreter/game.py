@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Any
+from typing import Any, NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.forms import Form
@@ -17,12 +17,31 @@ from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.values.world import World
 
 
+class HintStyle(NamedTuple):
+    """How the clues with a name are drawn: a word of `HINT_STYLES`, a sign, and the name of a colour."""
+
+    word: str
+    sign: str = ""
+    colour: str = ""
+
+
+HINT_STYLES = {
+    "Line": "a line through the sites of each clue",
+    "Tube": "a line with a bulb at its first site",
+    "Arrow": "a line with a circle at its first site and an arrowhead at its last",
+    "Sign": "a sign between two sites, or where four meet",
+    "Area": "an outline around the sites, with the number in a corner",
+    "Corner": "the number in a corner of the first site",
+}
+"""The ways to draw clues that `(drawHint "Name" Line)` names."""
+
+
 @record(slots=False)
 class Look:
     """How to draw a game, from its metadata: style, glyphs by value, coloured regions, the place of clues.
 
     `painted` are the coloured regions as forms, `colours` their sites. `marks` are the marks that pictures of givens
-    use for values, by layer.
+    use for values, by layer. `hint_styles` are the styles of clues, by their name.
     """
 
     style: str = ""
@@ -32,6 +51,7 @@ class Look:
     notes: dict[str, str] = field(default_factory=dict)
     painted: tuple[tuple[Form, str], ...] = ()
     marks: dict[str, dict[int, str]] = field(default_factory=dict)
+    hint_styles: dict[str, HintStyle] = field(default_factory=dict)
 
 
 @record(eq=False, slots=False)

@@ -25,8 +25,8 @@ from dslrun.interpreter.allowed_paths import AllowedPaths, allowed_folder, file_
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
 STDLIB = ROOT / "stdlib"
-PACKED_OR_XML = (b"\x1f", b"x", b"<", b"\xfe", b"\xff")
-"""First bytes of gzip, zlib, XML, and of XML in UTF-16."""
+NO_PLAIN_TEXT = (b"\x1f", b"x", b"<", b"\xfe", b"\xff", b"P")
+"""First bytes of gzip, zlib, XML, XML in UTF-16, and of pictures."""
 CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 
@@ -150,14 +150,16 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
     if len(data) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None)
     encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
-    if data[:1] in PACKED_OR_XML:
-        from dslrun.dsl.importers.decoding import encoding_of, unpacked  # late: our own texts do not need it
+    if data[:1] in NO_PLAIN_TEXT:
+        from dslrun.dsl.importers.decoding import encoding_of, plain_picture, unpacked  # late: our own texts need none
 
-        data = unpacked(name, data, limits)
+        data = plain_picture(unpacked(name, data, limits))
         encoding = encoding_of(data)
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
+        if (source := in_latin_1(name, data)) is not None:
+            return source
         good = data[: error.start].decode(encoding, "replace")
         source = Source(name, good + data[error.start : error.start + 200].decode(encoding, "replace"))
         place = Origin(Span(source, len(good), len(good) + 1))
@@ -170,6 +172,15 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
     if "\r" in text and "\n" not in text:  # line ends of old Macs
         text = text.replace("\r", "\n")
     return Source(name, text)
+
+
+def in_latin_1(name: str, data: bytes) -> Source | None:
+    """Return a text in Latin-1, if its format allows that encoding."""
+    from dslrun.dsl.importers import importer_of  # late: nearly all files are in UTF-8
+
+    source = Source(name, data.decode("latin-1"))
+    importer = importer_of(source) if b"\0" not in data else None
+    return source if importer is not None and importer.latin_1 else None
 
 
 def shown(path: Path) -> str:
@@ -207,10 +218,11 @@ def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
     if source.name.endswith(".lud"):
         return parse(source, limits, problems)
     from dslrun.dsl.importers import challenge_forms, importer_of, no_format  # late: our own texts do not need them
+    from dslrun.dsl.importers.unknown import is_ours
 
     importer = importer_of(source)
     if importer is None:
-        if source.text.strip() and "(" not in source.text:
+        if not is_ours(source.text):
             raise no_format(source)
         return parse(source, limits, problems)
     return collect(challenge_forms(importer, source, limits, problems), source, problems)

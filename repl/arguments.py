@@ -237,7 +237,10 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     choices = parser.add_argument_group("instance and limits")
     choices.add_argument("--challenge", metavar="NAME", help="choose a challenge")
     choices.add_argument(
-        "--as", metavar="FILE", dest="as_game", help="read a puzz.link address as a challenge of the game in FILE"
+        "--as",
+        metavar="FILE",
+        dest="as_game",
+        help="read a puzz.link address or a bare game id as this game",
     )
     choices.add_argument(
         "--option", metavar="HEADING/ITEM", action="append", default=[], help="choose an option (repeatable)"

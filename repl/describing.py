@@ -171,25 +171,38 @@ def describe_changes(game: Game, values: Sequence[int | None], variables: Iterab
 
 
 def describe_clues(game: Game) -> Iterator[str]:
-    """Yield sentences about the clues: those on single sites row by row, the others one by one."""
+    """Yield sentences about the clues: those on single sites row by row, the others one by one.
+
+    If the game has clues of several names, each sentence about one clue begins with its name.
+    """
+    named = len({hint.name for hint in game.clues}) > 1
     rows: dict[str, list[str]] = {}
     others: list[str] = []
     for hint in game.clues:
         words = clue_words(hint)
         if not hint.sites:
             continue
+        who = f"{clean(hint.name)}: clue" if named and hint.name else "Clue"
         labels = [game.label(Site(hint.type, index)) for index in hint.sites]
         place = PLACE.fullmatch(labels[0])
         if hint.place == "on" and len(labels) == 1 and place:
             rows.setdefault(f"Clues in row {place[1]}", []).append(f"{words} in column {place[2]}")
         elif hint.place == "on" and len(labels) == 1:
-            others.append(f"Clue {words} at {labels[0]}")
+            others.append(f"{who} {words} at {labels[0]}")
         elif hint.place == "between":
-            others.append(f"Clue {words} between {' and '.join(labels)}")
+            others.append(f"{who} {words} between {' and '.join(labels)}")
+        elif is_line(game, hint):
+            others.append(f"{clean(hint.name)}: {describe_line(labels)}")
         else:
-            others.append(f"Clue {words} for {describe_line(labels)}")
+            others.append(f"{who} {words} for {describe_line(labels)}")
     yield from (sentence(f"{row}: {', '.join(found)}") for row, found in sorted(rows.items(), key=row_number))
     yield from map(sentence, others)
+
+
+def is_line(game: Game, hint: Clue) -> bool:
+    """True for a clue without a number that is drawn as a line."""
+    style = game.look.hint_styles.get(hint.name)
+    return style is not None and style.word in ("Line", "Tube", "Arrow") and hint.written == ("0",)
 
 
 def row_number(item: tuple[str, list[str]]) -> int:

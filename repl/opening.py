@@ -66,13 +66,20 @@ def open_file(name: str, limits: Limits) -> Source:
 
 
 def text_called(name: str, limits: Limits) -> str | Source:
-    """Return standard input for `-`, a web address or the line of a Sudoku as a text, or any other name unchanged."""
+    """Return standard input for `-`, any other name unchanged unless it is a puzzle itself.
+
+    A puzzle may be a web address, a game id, JSON, or the line of a Sudoku.
+    """
     if name == "-":
         return standard_input(limits)
-    from dslrun.dsl.importers.puzzlink.address import looks_like_one  # late, like the next import: most games are files
+    from dslrun.dsl.importers.fpuzzles.address import is_text_of_puzzle  # late: most games are files
+    from dslrun.dsl.importers.puzzlink.address import looks_like_one
     from dslrun.dsl.importers.sudokus.signs import is_board
+    from dslrun.dsl.importers.tatham.ids import looks_like_one as is_game_id
+    from dslrun.dsl.importers.unknown import is_address
 
-    is_text = looks_like_one(name) or (is_board(name) and library_game(name) is None)
+    foreign = looks_like_one(name) or is_game_id(name) or is_text_of_puzzle(name) or is_address(name)
+    is_text = foreign or (is_board(name) and library_game(name) is None)
     return Source("argument", name) if is_text and not os.path.exists(name) else name
 
 

@@ -56,10 +56,11 @@ def title(game: Game) -> str:
 def rules_line(game: Game) -> str:
     """Return a summary of the rules: from the metadata, else the comment above the game, else the rules' sentences.
 
+    With `(rules Sentences)` in the metadata, it is the sentences of the rules that this challenge uses.
     The numbers of the challenge that no sentence quotes follow, such as `(stars 2)`.
     """
     notes = game.look.notes
-    words = notes.get("rules") or notes.get("description") or comment_above(game)
+    words = notes["rules"] if "rules" in notes else notes.get("description") or comment_above(game)
     if not words:
         sentences = (rule.provenance.sentence for rule in game.model.rules)
         words = " ".join(dict.fromkeys(filter(None, sentences)))

@@ -15,7 +15,7 @@ from dslrun.dsl.diagnostics import DslError, render_all
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library
 from dslrun.repl.cli import main
-from tests import gallery, puzzlink_page, spf_page
+from tests import formats_page, gallery, puzzlink_page, spf_page
 from tests.manual import manual
 
 ROOT = Path(__file__).parent.parent
@@ -25,6 +25,7 @@ LANGUAGE = ROOT / "docs" / "language.md"
 GALLERY = ROOT / "docs" / "gallery.md"
 SPF = ROOT / "docs" / "spf.md"
 PUZZLINK = ROOT / "docs" / "puzzlink.md"
+FORMATS = ROOT / "docs" / "formats.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md"]
 MARKED = re.compile(r"<!-- (screen|file): (.*?) -->\n```\n(.*?)```", re.S)
 RECORDED = re.compile(r"<!-- recording: ")  # tried by tests/repl/screen/test_playing_page.py
@@ -165,6 +166,13 @@ def test_the_types_of_puzzlink_are_listed_with_their_games(rewriting: bool) -> N
     if rewriting:
         PUZZLINK.write_text(made, encoding="utf-8")
     assert text_of(PUZZLINK) == made
+
+
+def test_the_formats_are_listed_with_their_games(rewriting: bool) -> None:
+    made = formats_page.page()
+    if rewriting:
+        FORMATS.write_text(made, encoding="utf-8")
+    assert text_of(FORMATS) == made
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

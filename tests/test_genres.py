@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import dslrun
-from tests.brute_force.genres import COUNTS
+from tests.brute_force import genres, small_boards
 
+COUNTS = genres.COUNTS | small_boards.COUNTS
 GENRES = Path(__file__).parent / "genres"
 DRAWN = re.compile(r"\s*(\"|}|\(hints( \"\w+\")?$|\(picture|legend:)")
 """The lines of a picture, which are the instance, not the rules."""

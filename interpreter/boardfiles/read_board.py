@@ -13,16 +13,18 @@ from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
 
-FOREIGN = ("<<", "pzprv3")
-"""Texts that occur in puzzle file formats with a stored solution."""
+FOREIGN = ("<<", "pzprv3", "goal", "<solution", "P1\n", '"grid"', "load=", "fpuz")
+"""Parts of the texts in puzzle file formats with a stored solution."""
 
 
 def read_board(source: Source, game: Game) -> list[int | None]:
     """Return the value of each variable, None if it is not set. Raise all mistakes as one `DslError`."""
     builder = BoardBuilder(game, source)
-    if source.text.lstrip()[:1] in ("{", "["):
+    if may_be_puzzle_file(source) and fill_from_puzzle_file(builder):
+        pass
+    elif source.text.lstrip()[:1] in ("{", "["):
         fill_json(builder)
-    elif not may_be_puzzle_file(source) or not fill_from_puzzle_file(builder):
+    else:
         fill_text(builder, lines_of(source))
     builder.problems.raise_errors()
     return builder.values

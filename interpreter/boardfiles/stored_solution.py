@@ -49,7 +49,7 @@ def solution_warning(game: Game, source: Source, limits: Limits, deadline: Deadl
     """Return a warning if the stored solution breaks a rule or cannot be read, otherwise None."""
     builder = BoardBuilder(game, source)
     importer = importer_of(source)
-    if importer is None or importer.unfinished:
+    if importer is None or not importer.judged:
         return None
     try:
         found = importer.board(source, limits) if importer.board else None

@@ -1,12 +1,12 @@
 """The look of a game: the metadata used for drawing, as data. Unknown metadata cause a warning."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.names import did_you_mean
-from dslrun.interpreter.game import Look
+from dslrun.interpreter.game import HINT_STYLES, HintStyle, Look
 from dslrun.interpreter.ground.unvalued import no_values
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
@@ -30,6 +30,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
     glyphs: dict[int, str] = {}
     notes: dict[str, str] = {}
     painted: list[tuple[Form, str]] = []
+    styles: dict[str, HintStyle] = {}
     for form in calls(metadata):
         words = [item.value for item in form.items if isinstance(item, Name)]
         texts = [item.value for item in form.items if isinstance(item, Str)]
@@ -43,10 +44,14 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 )
                 if value.isdecimal() and len(value) <= MOST_DIGITS and texts:
                     glyphs[int(value)] = texts[0]
+            case ["drawHint", word, *_] if texts and word in HINT_STYLES:
+                styles[texts[0]] = hint_style(word, texts, form)
             case ["drawHint" | "hintType", place, *_]:
                 clues = place
             case ["region", word, *_] if word.lower() == "colour":
                 painted += coloured(form)
+            case ["rules", "Sentences"]:
+                notes["rules"] = ""
             case [word, *_] if word in INFO and texts:
                 notes.setdefault(word, " ".join(texts[0].split()))
             case ["board" | "piece", *_]:
@@ -55,7 +60,14 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 message = f"the metadata `{word}` are unknown and ignored"
                 label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
                 problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they change nothing",)))
-    return Look(style, glyphs, (), clues, notes, tuple(painted))
+    return Look(style, glyphs, (), clues, notes, tuple(painted), hint_styles=styles)
+
+
+def hint_style(word: str, texts: Sequence[str], form: Call) -> HintStyle:
+    """Return the style of `(drawHint "Name" Line "sign" (colour Red))`."""
+    colour = next((item for item in form.args if isinstance(item, Call) and item.head_name == "colour"), None)
+    name = colour_name(colour).lower() if colour is not None else ""
+    return HintStyle(word, texts[1] if len(texts) > 1 else "", name if name.isalpha() and name.isascii() else "")
 
 
 def calls(form: Form | None) -> Iterator[Call]:

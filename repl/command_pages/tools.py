@@ -19,8 +19,10 @@ TOOLS = (
         "Translates puzzles between the formats of other programs and our language.",
         "Every action accepts such a file as its GAME, so nothing needs to be converted before it is solved. "
         "The format is recognised by the content of the file, or else by its name. A file with several puzzles "
-        "is a game with several challenges. OUT is a file, or a folder for several FILEs; its suffix decides "
-        "the format unless --to names one. A faulty file is reported with the line and column of the error, and "
+        "is a game with several challenges. A FILE may be a folder, which is searched for puzzles. OUT is a file, "
+        "whose suffix decides the format unless --to names one, or a folder with a file for each FILE. With several "
+        "FILEs, an OUT with a suffix takes all puzzles if its format can hold several. A faulty file is reported with "
+        "the line and column of the error, and "
         "the other files are still converted.\n\n"
         f"{formats()}",
         (
@@ -58,19 +60,22 @@ TOOLS = (
         "data: `challenge`, `seed`, `size`, `clues`, `grade`, `seconds`, `file` and `text`.",
     ),
     CommandPage(
-        ("batch", "--executor", "--memory"),
+        ("batch", "--executor", "--memory", "--retry"),
         "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--engine NAME] "
-        "[--executor KIND] [--grade]",
+        "[--executor KIND] [--grade] [--retry STATUSES]",
         "Solves a collection of puzzles on all cores, with a line of JSON for each and a summary by type.",
         "Files may be of any kind that dslrun opens; folders are searched. Each line contains the data of "
-        "`--solve --json` and also `file`, `type` and `size`; `puzzles` is the number of puzzles in the file, "
-        "and `seconds` has an entry `all`. If there is no answer, `status` is `error` (with `code` and "
-        "`message`), or `unknown` if a limit was reached. Each puzzle gets 60 seconds and 2000 MB by default. A "
-        "puzzle that hangs, crashes or uses too much memory is stopped without affecting the others.\n\n"
+        "`--solve --json` and also `file`, `type`, `size`, `digest` (of the file) and `limits`; `puzzles` is the "
+        "number of puzzles in the file, and `seconds` has an entry `all`. If there is no answer, `status` is `error` "
+        "(with `code` and `message`), or `unknown` if a limit was reached. Each puzzle gets 60 seconds of processor "
+        "time and 2000 MB by default, so a busy machine does not change the answers. A puzzle that hangs, crashes or "
+        "uses too much memory is stopped without affecting the others; after a crash it is tried once more.\n\n"
         "With `--grade`, each puzzle with one solution is also graded: its line has the data of `--grade --json`.\n\n"
         "With `-o`, a second run solves only the puzzles that have no line yet, even if the first run was "
-        "killed. Without it, the lines go to standard output. The exit code is 3 if a file had an error, "
-        "otherwise 4 if a limit was reached.\n\n"
+        "killed. It also solves puzzles again whose file has changed, and `unknown` ones if a limit is now higher; "
+        "`--retry unknown,error` solves those again in any case. Such a puzzle gets a second line, and its last line "
+        "counts. Without `-o`, the lines go to standard output. If standard error is no terminal, it gets a line of "
+        "progress every 30 seconds. The exit code is 3 if a file had an error, otherwise 4 if a limit was reached.\n\n"
         "`--executor dask` uses a Dask cluster on this machine, `--executor dask://HOST:PORT` the cluster of "
         "that scheduler, whose workers need dslrun and access to the files under the same names. `pip install "
         "dslrun[cluster]` installs Dask.",

@@ -108,7 +108,7 @@ def next_hint(snapshot: Snapshot, deadline: Deadline) -> StagedHint:
         Reply(True, sanitise_lines(why), rules, looked),
         Reply(True, sanitise_lines(what), rules, sites),
         tuple(last.fixed),
-        () if last.fixed else tuple(Fact(change.var, change.out) for change in last.changes),
+        () if last.fixed else hint.excluded,
     )
 
 

@@ -124,7 +124,7 @@ def test_every_ludeme_has_a_page_with_an_example(head: str) -> None:
 
 
 def test_an_unknown_name_gets_a_suggestion(run: Run) -> None:
-    ran = run("help", "is", "Sun")
+    ran = run("help", "is", "Summ")
     assert (ran.code, ran.out) == (2, "")
     assert "did you mean `is Sum`?" in ran.err
 

@@ -239,8 +239,11 @@ SUDOKU = """(challenge "Puzzle EVIL" of:"Sudoku"
     by:"Author EVIL" source:"Source EVIL" licence:"CC EVIL" description:"About EVIL"
     givens:(picture {"1 2 . . . . . . ." %s}))
 """ % ('". . . . . . . . ."' * 8)
-TEXTLESS = ("puzzlink", "ss", "sudoku")
-"""Formats that hold no texts."""
+TEXTLESS = ("bitmap", "bosch", "cwd", "hints", "mk", "nin", "pbm", "puzzlink", "ss", "sudoku", "tatham", "tatham-save")
+PACKED = ("f-puzzles-link",)
+"""Formats that hold no texts, and those in which they cannot be seen."""
+PICTURES = ("bitmap", "pbm")
+"""Formats that hold solutions only."""
 
 
 @pytest.mark.parametrize("to", ["lud", *(writer.name for writer in writers())])
@@ -248,13 +251,13 @@ def test_no_conversion_lets_them_through(run: Run, tmp_path: Path, to: str) -> N
     path, out = tmp_path / evil("file EVIL.lud"), tmp_path / f"out.{to}"
     holds_nonograms = to in ("lud", "spf") or any(w.name == to and "nonogram" in w.games for w in writers())
     path.write_bytes(evil(CHALLENGE if holds_nonograms else SUDOKU).encode())
-    printed = run("convert", str(path), "--to", to)
-    written = run("convert", str(path), "--to", to, "-o", str(out))
+    words = ("convert", str(path), "--to", to, *(["--sol"] if to in PICTURES else []))
+    printed, written = run(*words), run(*words, "-o", str(out))
     assert not acting(printed.out + printed.err + written.out + written.err)
     assert printed.code == written.code == (3 if to == "spf" else 0), printed.err
     if to != "spf":
         assert out.read_bytes().decode() == printed.out
-        assert ("owned" in printed.out) == (to not in TEXTLESS)
+        assert ("owned" in printed.out) == (to not in TEXTLESS + PACKED)
         read = run(str(out), "--solve", "--json")
         assert (read.code, read.json["status"]) == (0, "multiple")
 

@@ -97,12 +97,18 @@ def test_clues_are_described_in_their_rows_or_one_by_one() -> None:
         '(hints "A" {(hint 40 7) (hint 3 2)})',
         '(hints "B" {(hint {0 1 2 3} 5)})',
     )
-    found = [words for words in said(game) if words.startswith("Clue")]
+    found = [words for words in said(game) if "lue" in words]
     assert found == [
         "Clues in row 1: 7 in column 1.",
         "Clues in row 11: 2 in column 4.",
-        "Clue 5 for row 11 (r11c1 to r11c4).",
+        "B: clue 5 for row 11 (r11c1 to r11c4).",
     ]
+
+
+def test_clues_that_are_lines_are_described_by_their_name_and_sites() -> None:
+    found = said(load("variant sudoku", challenge="Tiny"))
+    assert "Thermometers: r3c1, r4c1, r4c2." in found
+    assert "Differences: clue 1 for r2c1, r3c1." in found
 
 
 def test_rooms_are_described_in_reading_order_and_paths_along_their_way() -> None:

@@ -32,7 +32,7 @@ def test_a_grade_is_printed(run: Run, game: str) -> None:
     assert ran.code == 0
     assert ran.out.splitlines() == [
         "1.00 of 10, trivial",
-        "hardest step: No number repeats. That shows for the all of r1c1 that r1c3 is 3.",
+        "hardest step: No number repeats. That shows for the all that r1c3 is 3.",
         "steps: rule 1",
         "1 way to begin",
     ]
@@ -47,8 +47,8 @@ def test_a_grade_is_printed(run: Run, game: str) -> None:
         "hardest": {
             "pattern": "rule",
             "site": "r1c3",
-            "about": "the all of r1c1",
-            "text": "No number repeats. That shows for the all of r1c1 that r1c3 is 3.",
+            "about": "the all",
+            "text": "No number repeats. That shows for the all that r1c3 is 3.",
         },
         "patterns": {"rule": 1},
         "first_steps": 1,
