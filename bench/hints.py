@@ -1,5 +1,7 @@
 """`python -m bench hints [--count N] [--patience S] [GAME...]`: print the first hints on the middle challenge of games.
 
+Challenges that `dslrun generate` made do not count, unless a game has no others. They come last, and the middle stays
+the same when more are added.
 Each hint is printed as a player sees it: where to look, then what follows and why. The moves of a hint are made, and
 the values that it excludes are noted, before the next hint is asked for.
 """
@@ -8,6 +10,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bench.every import opened
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint
@@ -16,8 +19,8 @@ from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_tex
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
+from dslrun.interpreter.make.wish import AUTHOR
 from dslrun.interpreter.positions.position import Position
-from dslrun.interpreter.reading import challenges
 
 LIMIT, PATIENCE = 20.0, 3.0
 """Seconds for a hint, and seconds after which a hint that only removes values is good enough."""
@@ -25,7 +28,8 @@ LIMIT, PATIENCE = 20.0, 3.0
 
 def show(name: str, count: int, patience: float) -> None:
     """Print the first hints of a game."""
-    names = challenges(name)
+    challenges = opened(name)
+    names = [one.name for one in challenges if one.meta.get("by") != AUTHOR] or [one.name for one in challenges]
     game = load(name, challenge=names[len(names) // 2])
     position, noted = Position(game.model), tuple[Fact, ...]()
     print(f"\n== {game.name}: {game.challenge}", flush=True)
@@ -38,7 +42,7 @@ def show(name: str, count: int, patience: float) -> None:
         arguments = argue_chain(Names(game), found.chain)
         text = chain_text(arguments).replace("\n", "\n   ")
         print(f"{number}. Look at {arguments[-1].where}.\n   {text}")
-        noted = known.after(found.chain[-1]).noted
+        noted += found.excluded
         for var, value in found.chain[-1].fixed:
             position.play(var, value)
 
