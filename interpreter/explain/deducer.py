@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from time import process_time
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -23,7 +24,9 @@ COMPARED = 6
 NESTED = 3
 """The same for what-ifs within what-ifs, which take longer to find."""
 SHARE, LONGEST = 0.5, 3.0
-"""What-ifs and the solver's explanation each get this share of the remaining time, and at most this many seconds."""
+"""What-ifs and the solver's explanation each get this share of the remaining time, and at most this many seconds.
+
+Seconds of processor time, so that a busy machine finds the same."""
 
 
 @record
@@ -107,7 +110,7 @@ class Deducer:
 
     def _share(self, longest: float = LONGEST) -> Deadline:
         """Return a deadline after a share of the remaining time (see `SHARE`)."""
-        return Deadline(min(self.deadline.remaining() * SHARE, longest))
+        return Deadline(min(self.deadline.remaining() * SHARE, longest), process_time)
 
     def _ask(self, *, nested: bool) -> bool:
         """Fix a variable that the solver finds forced, or record that there is no solution.

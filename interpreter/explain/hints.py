@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf
+from time import process_time
 
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.boards.sites import Site
@@ -61,9 +62,9 @@ def hint(
 
     `noted` are values that the player knows to be impossible at a position.
 
-    If `patience` is finite, a chain that only removes values is good enough after so many seconds, and a long chain is
-    cut to a part that is easy to follow. Among equally simple chains, the one whose variable has the smallest
-    `distance` is taken.
+    If `patience` is finite, a chain that only removes values is good enough after so many seconds of processor time,
+    and a long chain is cut to a part that is easy to follow. Among equally simple chains, the one whose variable has
+    the smallest `distance` is taken.
     """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
@@ -71,7 +72,7 @@ def hint(
         known = replace(Candidates.at(known), noted=noted)
     deducer = Deducer(known, deadline)
     try:
-        found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience))
+        found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience, process_time))
     except TimeLimit:
         return HintResult("unknown")
     if found.chain and patience < inf:

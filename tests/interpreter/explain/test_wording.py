@@ -1,14 +1,11 @@
 """Hints as a person would put them: names of regions, clues and values, and patterns for each kind of constraint."""
 
-from dataclasses import replace
-
 import pytest
 
 import dslrun
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.value_words import phrase_of
 from dslrun.interpreter.explain.cores import CoreFinder
-from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.named_regions import singular
 from dslrun.interpreter.explain.names import Names, listed
@@ -26,6 +23,10 @@ SUMS = """(game "Sums" (equipment {(board (rectangle 1 3) (values Cell (range 1 
     (regions "Pairs" {{0 1} {1 2}} %s)}) (rules (play (satisfy {
         (rule "The left pair adds up to 3." (is Sum {0 1} 3)) (rule "The right pair adds up to 4." (is Sum {1 2} 4))
         (rule "No digit repeats in a pair." (all Different "Pairs")) (rule "Filled." ("Filled"))}))))"""
+SIGNED_ROW = """(game "Signs" (equipment {(board (rectangle 1 4) (values Cell (range 1 6))) (regions Rows)
+    (hints (signs (picture {"3 . . . . < ."})))}) (rules (start (set {0} 3)) (play (satisfy {
+        (rule "No number twice in a row." (all Different))
+        (rule "A sign points to the smaller number." (forAll Hint (< (from) (to))))}))))"""
 FREE = '(game "Free" (equipment {(board (rectangle %s) (values %s)) %s}) (rules %s (play (satisfy {%s}))))'
 
 
@@ -145,13 +146,16 @@ def test_a_single_value_names_what_else_is_known_of_its_cell() -> None:
 
 
 def test_a_comparison_names_the_used_value_on_which_its_bound_rests() -> None:
-    game = load("greater-than-sudoku", challenge="Nine")
-    noted: tuple[Fact, ...] = ()
-    for _ in range(2):
-        found = hint(replace(Candidates(game.model), noted=noted), Deadline(), 3)
-        noted += found.excluded
-    text = chain_text(argue_chain(Names(game), found.chain))
-    assert "Row 1 already has 3 in r1c4: r1c5 is not 3.\nr1c6 is more than r1c5, which is at least 4" in text
+    game = game_of(SIGNED_ROW)
+    used, less, more = map(game.variable_named, ("r1c1", "r1c3", "r1c4"))
+    row = next(rule for rule in game.model.rules if used in rule.scope)
+    sign = next(rule for rule in game.model.rules if rule.scope == {less, more})
+    crossed = Deduction(ONE_RULE, (Change(less, 0b1000, 0b1110000),), (row,), (Fact(used, 0b1110111),))
+    compared = Deduction(ONE_RULE, (Change(more, 0b11110, 0b1100000),), (sign,), (Fact(less, 0b1110),))
+    assert chain_text(argue_chain(Names(game), (crossed, compared))) == (
+        "Row 1 already has 3 in r1c1: r1c3 is not 3.\n"
+        "A sign points to the smaller number. r1c4 is more than r1c3, which is at least 4: r1c4 is 5 or 6."
+    )
 
 
 def test_values_with_as_many_places_as_values() -> None:
