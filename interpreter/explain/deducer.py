@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from time import process_time
 
 from dslrun.dsl.records import record
@@ -12,7 +13,7 @@ from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
 from dslrun.interpreter.explain.fits import Fits
 from dslrun.interpreter.explain.gaps import Gaps
 from dslrun.interpreter.explain.reasons import moves_of
-from dslrun.interpreter.explain.results import BY_SOLVER, Deduction, Fact
+from dslrun.interpreter.explain.results import BY_SOLVER, Deduction, Fact, Setting
 from dslrun.interpreter.explain.splits import Splits
 from dslrun.interpreter.explain.trail import NOTED, Inference, Trail
 from dslrun.interpreter.explain.what_if import LONG, SHORT, WhatIf
@@ -31,11 +32,15 @@ Seconds of processor time, so that a busy machine finds the same."""
 
 @record
 class Candidates:
-    """What a player knows: the model with its givens, the values set, and values found impossible (`noted`)."""
+    """What a player knows: the model with its givens, the values set, and values found impossible (`noted`).
+
+    `printed` are values that clues show on their own cells; without them, these follow from rules.
+    """
 
     model: Model
     moves: tuple[tuple[int, int], ...] = ()
     noted: tuple[Fact, ...] = ()
+    printed: tuple[Setting, ...] = ()
 
     @classmethod
     def at(cls, position: Position) -> "Candidates":
@@ -45,7 +50,7 @@ class Candidates:
     def after(self, deduction: Deduction) -> "Candidates":
         """Return the candidates with the removals of a deduction noted."""
         facts = tuple(Fact(change.var, change.out) for change in deduction.changes)
-        return Candidates(self.model, self.moves, self.noted + facts)
+        return replace(self, noted=self.noted + facts)
 
 
 class Deducer:
@@ -54,7 +59,7 @@ class Deducer:
     def __init__(self, known: Candidates, deadline: Deadline) -> None:
         self.model = known.model
         self.deadline = deadline
-        self.trail = trail = Trail(known.model, known.model.givens, dict(known.moves))
+        self.trail = trail = Trail(known.model, {**known.model.givens, **dict(known.printed)}, dict(known.moves))
         for fact in known.noted:
             if trail.conflict is None:
                 trail.narrow(fact.var, ~fact.out, NOTED)

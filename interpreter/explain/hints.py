@@ -27,6 +27,7 @@ from dslrun.interpreter.explain.results import (
     StepsStatus,
 )
 from dslrun.interpreter.explain.same_reason import crosses_out, widened
+from dslrun.interpreter.explain.settled import printed
 from dslrun.interpreter.explain.trail import Inference
 from dslrun.interpreter.model import AllDifferent, Model
 from dslrun.interpreter.positions.position import Position
@@ -70,6 +71,18 @@ def hint(
         if known.verdict().status == "solved":
             return HintResult("solved")
         known = replace(Candidates.at(known), noted=noted)
+    shown = printed(known.model)
+    if shown:
+        found = _worth_showing(replace(known, printed=shown), deadline, patience, distance)
+        if found.status != "open":
+            return found
+    return _worth_showing(known, deadline, patience, distance)
+
+
+def _worth_showing(
+    known: Candidates, deadline: Deadline, patience: float, distance: Callable[[int], float]
+) -> HintResult:
+    """Return a hint with all variables that it fixes for the same reason, or the conflict of an impossible position."""
     deducer = Deducer(known, deadline)
     try:
         found = _hint(known, deducer, Effort(known.model, distance), Deadline(patience, process_time))
@@ -78,7 +91,12 @@ def hint(
     if found.chain and patience < inf:
         found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
-        settled = {*known.model.givens, *dict(known.moves), *_own_clue_cells(deducer, found.chain[-1])}
+        settled = {
+            *known.model.givens,
+            *dict(known.printed),
+            *dict(known.moves),
+            *_own_clue_cells(deducer, found.chain[-1]),
+        }
         found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
     try:
         conflict = _conflict(known, deadline) if found.status == "found" else None

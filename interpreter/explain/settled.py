@@ -1,11 +1,12 @@
-"""What every player sees before the first move: clue cells are empty, and no line touches a wall."""
+"""What every player sees before the first move: the numbers of clue cells, empty clue cells, no line at a wall."""
 
 from functools import cached_property
 
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.explain.results import Setting
 from dslrun.interpreter.explain.same_reason import is_plain
-from dslrun.interpreter.model import NO_BOUND_VARIABLES, Model, Rule
+from dslrun.interpreter.model import NO_BOUND_VARIABLES, In, Model, Rule
 
 
 class SettledSites:
@@ -36,3 +37,16 @@ class SettledSites:
             return False
         at_clue = site.type is SiteType.EDGE and clue.type is not SiteType.EDGE
         return site == (clue.type, clue.sites[0]) or (at_clue and rule.provenance.origin not in self._choosing)
+
+
+def printed(model: Model) -> tuple[Setting, ...]:
+    """Return the numbers that clues print, by variable: a clue on a cell of numbers may be the number of this cell."""
+    found: list[Setting] = []
+    for rule in model.rules:
+        match rule.node:
+            case In(var, mask) if not mask & (mask - 1) and model.variables[var].domain.bit_count() > 2:
+                clue, site = rule.provenance.bound.clue, model.variables[var].site
+                own = clue is not None and clue.place == "on" and site == (clue.type, *clue.sites[:1])
+                if clue is not None and own and not clue.text and clue.numbers == (mask.bit_length() - 1,):
+                    found.append((var, mask.bit_length() - 1))
+    return tuple(found)

@@ -112,9 +112,10 @@ class Premises:
         some = [(change.var, change.left, change.out) for change in limited.values() if change.value is None]
         return ", and ".join([*clauses, *self.names.domains(some)])
 
-    def facts(self) -> str:
-        """The facts in words, empty if there are none."""
-        clauses = [self.names.states(self.settings)] if self.settings else []
+    def facts(self, but: int | None = None) -> str:
+        """The facts in words, without those about a variable; empty if there are none."""
+        settings = [setting for setting in self.settings if setting[0] != but]
+        clauses = [self.names.states(settings)] if settings else []
         limits = [(fact.var, self.left(fact.var), out) for fact in self.limits if (out := self._not_obvious(fact))]
         return ", and ".join([*clauses, *self.names.domains(limits)])
 

@@ -1,5 +1,6 @@
 """The crux: why a rule cannot hold on given domains, with the number, the value or the sites that show it."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.records import record
@@ -7,6 +8,7 @@ from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import Names, capital, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
+from dslrun.interpreter.explain.patterns.own_number import OwnNumber, own_number
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.patterns.spoken import counted_noun, counted_state, is_sum
 from dslrun.interpreter.explain.same_reason import is_plain
@@ -32,7 +34,8 @@ from dslrun.interpreter.model import (
 class Shortfall:
     """A count that misses its limits. `verb` and `noun` say what is counted; both are empty if no word is known.
 
-    `least` is set if the count would be at least that, `most` if it would be at most that.
+    `least` is set if the count would be at least that, `most` if it would be at most that. `own` is the number on the
+    board that must equal the count, if there is one.
     """
 
     rule: Rule
@@ -40,6 +43,7 @@ class Shortfall:
     noun: str
     least: int | None
     most: int | None
+    own: OwnNumber | None = None
 
 
 def failed_part(node: Node, domains: Domains) -> Node | None:
@@ -57,6 +61,8 @@ def failed_part(node: Node, domains: Domains) -> Node | None:
 def shortfall(premises: Premises, rule: Rule, domains: Domains) -> Shortfall | None:
     """Return how a count, a sum or the size of a group misses its limits on the domains, or None if it does not."""
     node = failed_part(rule.node, domains)
+    own = own_number(premises, rule, node, domains) if isinstance(node, Linear) else None
+    node = node if own is None else own.count
     if isinstance(node, Linear) and all(coefficient > 0 for coefficient, _ in node.terms):  # not a comparison
         least, most = bounds(node, domains)
     elif isinstance(node, Group):
@@ -69,10 +75,12 @@ def shortfall(premises: Premises, rule: Rule, domains: Domains) -> Shortfall | N
     if shift and node is not rule.node:
         return None
     verb, noun = _counting(premises.names, node)
+    if own is not None and not verb:
+        verb, noun = "count", counted_noun(rule)
     if node.high is not None and least > node.high:
-        return Shortfall(rule, verb, noun, least + shift, None)
+        return Shortfall(rule, verb, noun, least + shift, None, own)
     if node.low is not None and most < node.low:
-        return Shortfall(rule, verb, noun, None, most + shift)
+        return Shortfall(rule, verb, noun, None, most + shift, own)
     return None
 
 
@@ -138,7 +146,7 @@ def missed(names: Names, found: Iterable[Shortfall]) -> str | None:
     if not some or len({(one.rule, one.verb, one.noun) for one in some}) != 1:
         return None
     first = some[0]
-    subject = names.subject(first.rule)
+    subject = names.subject(first.rule) if first.own is None else first.own.subject
     centre = names.centre_of(first.rule)
     most = max((one.most for one in some if one.most is not None), default=None)
     least = min((one.least for one in some if one.least is not None), default=None)
@@ -183,7 +191,8 @@ def _missed_clue(names: Names, first: Shortfall, subject: str, most: int | None,
 def says_what_it_counts(names: Names, rule: Rule, clause: str) -> bool:
     """Return whether a clause about a rule is clear without the sentence of the rule."""
     vague = clause.startswith(("there ", "at ", "no ", "the sum for ")) or " would count " in clause
-    return not vague and names.subject(rule) is not None
+    named = names.subject(rule) is not None or re.match(r"the \S+ at \S+ would see ", clause) is not None
+    return not vague and named
 
 
 def crux(premises: Premises, rule: Rule, domains: Domains) -> str | None:
@@ -253,10 +262,12 @@ def otherwise(premises: Premises) -> HintArgument | None:
     clause = missed(premises.names, found)
     if clause is None:
         return None
-    facts = premises.facts()
+    own = found[0].own
+    facts = premises.facts(None if own is None else own.var)
     sentence = "" if says_what_it_counts(premises.names, rule, clause) else said(rule)
     given = f"{capital(facts)}. " if facts else ""
-    return premises.argument("limit", rule, f"{sentence} {given}Otherwise {clause}".strip())
+    premise = f"{sentence} {given}Otherwise {clause}".strip()
+    return premises.argument("limit", rule, premise, where=own.subject if own else None)
 
 
 def _one_by_one(premises: Premises, rule: Rule) -> list[Shortfall]:

@@ -35,6 +35,18 @@ def test_a_clue_that_would_see_too_few_or_too_many_cells() -> None:
     assert texts[2] == "Otherwise the 2 at r2c6 would see at least three cells: r2c5, r2c7 and r3c6 are shaded."
 
 
+def test_a_number_on_the_board_counts_as_a_clue_does() -> None:
+    assert said(load("view", challenge="Lookout 6x6")) == (
+        "the 5 at r6c1",
+        "r2c1 is 2. Otherwise the 5 at r6c1 would see at most four cells: r6c2 and r6c3 are dots.",
+    )
+    assert said(load("sukoro", challenge="Crowd 7x7")) == (
+        "the 1 at r5c1",
+        "A number gives the number of cells next to it that hold numbers. r5c2 is 3. "
+        "Otherwise the 1 at r5c1 would count at least two cells: r4c1 and r6c1 are dots.",
+    )
+
+
 def test_a_supposition_ends_with_the_number_that_is_wrong() -> None:
     assert hints_of(load("cave", challenge="Cavern 10x10"), 4)[3] == (
         "If r8c5 is rock, then r2c7 to r5c7 and r10c7 are cave (by the 14 at r8c7). "

@@ -67,3 +67,29 @@ def test_long_what_ifs_about_the_same_value_that_share_most_rules_are_one_hint()
     assert hints_of(load("shimaguni", challenge="Strait 8x8"), 3)[2].endswith(
         "Then r5c5 would be cut off from r3c3. So r7c4 is shaded, and for the same reason r7c3 is shaded."
     )
+
+
+PRINTED = """(game "Counted" (equipment {(board (rectangle 1 3) (values Cell (range 0 2))) (hints (picture {"1.."}))})
+    (rules (play (satisfy {
+        (rule "A clue is the number in its cell." (forAll Hint (= (hint) (from))))
+        (rule "A number gives the number of cells next to it that hold numbers."
+            (forAll Cell
+                (or (= (from) 0) (= (from) (count Sites in:(sites Around (from) Orthogonal) if:(< 0 (site)))))))
+        (rule "Not all cells hold numbers." (exists (sites Board) (= (site) 0)))}))))"""
+
+
+def test_a_printed_number_costs_no_hint_until_nothing_else_is_open() -> None:
+    game = game_of(PRINTED)
+    position = Position(game.model)
+    own = game.variable_named("r1c1")
+    while len(chain := hint(position, Deadline()).chain) and own not in dict(chain[-1].fixed):
+        for var, value in chain[-1].fixed:
+            position.play(var, value)
+    assert [var for var, value in enumerate(position.values()) if value is None] == [own]
+    assert dict(chain[-1].fixed) == {own: 1}
+
+
+def test_a_wrong_move_on_a_printed_number_is_a_conflict() -> None:
+    position = Position(game_of(PRINTED).model)
+    position.play(0, 2)
+    assert hint(position, Deadline()).status == "impossible"
