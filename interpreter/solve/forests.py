@@ -145,7 +145,7 @@ class CycleFinder:
                 continue
             a, b = top(root, i), top(root, j)
             if a == b:
-                path = shortest_path(around, i, j, range(len(present))) if i != j else []
+                path = shortest_path(around, i, j) if i != j else []
                 found.append(_broken(self.forest, [number, *path]))
                 if len(found) == CYCLES_CUT:
                     break

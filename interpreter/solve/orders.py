@@ -1,7 +1,6 @@
 """Lowering of `Ordered`: clauses forbid cycles of two at once, cuts forbid longer ones when a candidate has them."""
 
 from collections import defaultdict, deque
-from collections.abc import Container
 
 from dslrun.interpreter.model import Ordered
 from dslrun.interpreter.solve.clauses import (
@@ -81,41 +80,48 @@ class OrderFinder:
         for number, (i, j, literal) in enumerate(links):
             if truth[literal]:
                 after[i].append((j, number))
-        left = in_cycles(after)
-        found: dict[frozenset[int], list[int]] = {}
+        left = trimmed(trimmed(after))  # first backwards, then forwards again
+        found: list[list[int]] = []
+        seen: set[int] = set()
         for start in left:
-            circle = shortest_path(after, start, start, left)
+            if start in seen:
+                continue
+            circle = shortest_path(left, start, start)
             if circle:
-                found[frozenset(circle)] = simplified([*self.order.guard, *(-links[number][2] for number in circle)])
+                seen.update(links[number][0] for number in circle)
+                found.append(simplified([*self.order.guard, *(-links[number][2] for number in circle)]))
             if len(found) == CYCLES_CUT:
                 break
-        return list(found.values())
+        return found
 
 
-def in_cycles(after: After) -> set[int]:
-    """Return the members left after removing, repeatedly, those without an outgoing link."""
-    before: dict[int, list[int]] = defaultdict(list)
+def trimmed(after: After) -> After:
+    """Return the links reversed, without the members from which no way leads to a cycle.
+
+    Done twice, only links between members on or between cycles are left, in their own direction.
+    """
+    before: After = defaultdict(list)
     onward = {here: len(found) for here, found in after.items()}
     for here, found in after.items():
-        for other, _ in found:
-            before[other].append(here)
+        for other, number in found:
+            before[other].append((here, number))
     ends = [other for other in before if not onward.get(other)]
     for end in ends:
-        for here in before[end]:
+        for here, _ in before.pop(end, ()):
             onward[here] -= 1
             if not onward[here]:
                 ends.append(here)
-    return {here for here, count in onward.items() if count}
+    return before
 
 
-def shortest_path(after: After, start: int, end: int, among: Container[int]) -> list[int]:
-    """Return the links of a shortest path of at least one link through members in `among`, or an empty list."""
+def shortest_path(after: After, start: int, end: int) -> list[int]:
+    """Return the links of a shortest path of at least one link, or an empty list if there is none."""
     came: dict[int, tuple[int, int]] = {}
     waiting = deque([start])
     while waiting and end not in came:
         here = waiting.popleft()
         for other, link in after[here]:
-            if other in among and other not in came:
+            if other not in came:
                 came[other] = here, link
                 waiting.append(other)
     if end not in came:
