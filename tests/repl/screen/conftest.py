@@ -5,6 +5,7 @@ import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -14,6 +15,8 @@ import pytest
 ROOT = Path(__file__).parents[3]
 PATIENCE = 300
 """Seconds until what must come is taken for missing, on a machine that is busy with other things."""
+QUIET = 0.1
+"""Seconds without output after which a screen is drawn completely."""
 
 
 class Terminal:
@@ -49,19 +52,28 @@ class Terminal:
         return self
 
     def until(self, is_there: str | Callable[[str], bool]) -> str:
-        """Wait until the screen shows something; the screen."""
+        """Wait until the screen shows something and the rest of it is drawn too; the screen."""
         end = time.monotonic() + PATIENCE
         while not (is_there in self.text if isinstance(is_there, str) else is_there(self.text)):
             try:
-                data = self.child.read_nonblocking(65536, timeout=1)
-            except pexpect.TIMEOUT:
-                data = b""
+                self.read(1)
             except pexpect.EOF:
                 raise AssertionError(f"the program ended, no {is_there!r} on\n{self.text}") from None
-            self.seen += data
-            self.stream.feed(data)
             assert time.monotonic() < end, f"no {is_there!r} on\n{self.text}"
+        with suppress(pexpect.EOF):
+            while self.read(QUIET):
+                assert time.monotonic() < end, f"no end of\n{self.text}"
         return self.text
+
+    def read(self, timeout: float) -> bool:
+        """Read what the program draws within some seconds; True if there was something."""
+        try:
+            data = self.child.read_nonblocking(65536, timeout=timeout)
+        except pexpect.TIMEOUT:
+            return False
+        self.seen += data
+        self.stream.feed(data)
+        return True
 
     def resize(self, rows: int, columns: int) -> None:
         """Make the window larger or smaller."""
