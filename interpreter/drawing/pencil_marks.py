@@ -2,16 +2,22 @@
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import partial
 from math import ceil, isqrt
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.colour import inks_of
+from dslrun.interpreter.drawing.looks import LayerLook
 from dslrun.interpreter.game import Game
 
 LINE_WIDTHS = 7, 19
 """The largest widths of a line of marks (LINE, WIDE). Nine tiles of the first width fit in 80 columns."""
 ALONE = "({})"
 """A mark that is the only one of its site, so that it does not look like a value."""
+EMPTY = "x"
+"""The mark of a place that may be empty: the key that sets it."""
 MORE = "+"
 """Ends a line that shows only some of the marks."""
 
@@ -35,16 +41,17 @@ class PencilMarks:
 
     def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
         self.variables = game.model.variables
-        self.letters = game.look.marks
+        self.signs = partial(sign_of, game)
         self.cross = "x"
         """The mark of a place noted to be empty."""
         self.room = room or (Room.SQUARE if marks else Room.NONE)
         self.note(marks)
         among = [at for at, v in enumerate(self.variables) if not v.hidden] if room else list(marks)
-        played = [self.variables[var].domain for var in among]
+        played = [self.variables[var].playable for var in among]
         self.highest = max((domain.bit_length() - 1 for domain in played), default=0)
-        lowest = min(((domain & -domain).bit_length() - 1 for domain in played), default=0)
-        self.lowest = max(lowest, 1) if self.highest > 1 else lowest
+        if inks := inks_of(game):  # other colours are not in the puzzle
+            self.highest = min(self.highest, max(inks))
+        self.lowest = min(((domain & -domain).bit_length() - 1 for domain in played), default=0)
         self.across = max(1, isqrt(max(0, self.highest - self.lowest)) + 1)
         self.digits = len(str(self.highest))
 
@@ -102,11 +109,16 @@ class PencilMarks:
         return next((shown for shown in (ALONE.format(text), f"{text}?") if len(shown) <= width), "?")
 
     def sign(self, site: Site, value: int) -> str:
-        """Return a candidate as its letter if the layer has one for it, otherwise as its number."""
-        return sign_of(self.letters.get(self.layers[site], {}), value)
+        """Return the sign of a candidate."""
+        return self.signs(self.layers[site], value)
 
 
-def sign_of(letters: Mapping[int, str], value: int) -> str:
-    """Return the letter of a value, or its number if its mark is not a single letter."""
-    letter = letters.get(value, "")
-    return letter if len(letter) == 1 and letter.isalpha() else str(value)
+def sign_of(game: Game, layer: str, value: int) -> str:
+    """Return the letter that the layer has for a value, `x` for a 0 that is drawn as no number, else the number."""
+    letter = game.look.marks.get(layer, {}).get(value, "")
+    if len(letter) == 1 and letter.isalpha():
+        return letter
+    found = game.layer(layer) if value == 0 else None
+    if found is not None and LayerLook(game, found, CHARSETS["ascii"]).glyph(0, False, False).text != "0":
+        return EMPTY
+    return str(value)

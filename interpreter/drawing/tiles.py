@@ -205,7 +205,8 @@ class TileDrawing:
             text = self.charset.fill(fill) * layout.width
             for line in range(row, row + layout.height):
                 canvas.put(line, column, text, fill, glyph.tone, site=owner if line == middle[0] else None)
-        if self.dense and fill is Role.EMPTY and (not glyph.text or glyph.role is Role.CROSS):
+        is_noted = not glyph.text and site in self.marks
+        if self.dense and fill is Role.EMPTY and not is_noted and (not glyph.text or glyph.role is Role.CROSS):
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS, site=None if unknown else site)
@@ -214,7 +215,7 @@ class TileDrawing:
             canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site=site)
             if numbers := self.clues.numbers_at.get(site, ()):
                 canvas.mark_clues(numbers, middle[0], start, len(glyph.text))
-        elif site in self.marks:
+        elif is_noted:
             self.marks.draw(canvas, site, (row, column), layout.width)
 
     def role(self, glyph: Glyph) -> Role:

@@ -180,7 +180,7 @@ class PlaceDrawer:
         for value in marks.noted[place.site]:
             row, column = divmod(max(0, value - marks.lowest), across)
             at = x + (column - (across - 1) / 2) * step, y + (row - (across - 1) / 2) * step
-            self.sheet.text(at, str(value), size, ink=GREY)
+            self.sheet.text(at, marks.sign(place.site, value), size, ink=GREY)
 
     def point(self, site: Site, at: Point, *, radius: float, lined: bool) -> bool:
         """Draw the contents of a vertex in a circle. Return False, without drawing, if it can have none."""

@@ -17,7 +17,8 @@ def toggle_mark(play: PlayState, var: int, value: int) -> Reply:
     options = sorted(play.options(var))
     if value not in options:
         return refused(f"{play.name(var)} cannot be {value}: its values are {ranged(options)}.")
-    marks = (play.marks.get(var, frozenset()) - {0}) ^ {value}
+    noted = play.marks.get(var, frozenset())
+    marks = {value} if noted == {0} != {value} else noted ^ {value}  # 0 alone marks the site as empty
     return perform(play, f"mark {value} at {play.name(var)}", {}, {var: frozenset(marks)})
 
 

@@ -6,6 +6,7 @@ from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.looks import LayerLook
+from dslrun.interpreter.drawing.value_words import being, value_word
 from dslrun.repl.play.words import ranged
 from dslrun.repl.screen.state import ScreenState
 
@@ -37,18 +38,25 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
     if look.binary:
         return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x marks empty"]
     options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
+    empty = [f"x {sets_zero(look)}"] if 0 in options and len(options) > 2 else []
     signs = [look.marks.get(value) or look.names.get(value, "") for value in options if value]
     drawn = {value: look.text(look.names.get(value, "")) for value in options if value}
     if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # a keyboard lacks the signs
         return [
             f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
-            "x marks empty, Backspace clears" if 0 in options else "Backspace clears",
+            ", ".join([*empty, "Backspace clears"]),
         ]
     if look.colours:
         options = [value for value in options if value in look.clue_tones or not value] or options
     found = [f"{typed(options, signs)} set a value, Space steps"]
-    found.append("x marks empty, Backspace clears" if 0 in options and len(options) > 2 else "Backspace clears")
+    found.append(", ".join([*empty, "Backspace clears"]))
     return [*found, PENCIL] if len(options) > 2 and not look.colours else found
+
+
+def sets_zero(look: LayerLook) -> str:
+    """What the key x does in a layer with more than two values: `marks empty`, or `sets a block` if 0 is a piece."""
+    word = value_word(look, 0)
+    return "marks empty" if word in ("empty", "0") else f"sets {being(word)}"
 
 
 def typed(options: Sequence[int], signs: Sequence[str]) -> str:

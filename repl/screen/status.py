@@ -47,8 +47,8 @@ def here(state: ScreenState) -> str:
     noted = state.play.marks.get(var) if var is not None and state.play.value(var) is None else None
     if not noted:
         return label
-    letters = state.game.look.marks.get(state.layer.layer, {})
-    return f"{label}: {'marked empty' if noted == {0} else ' '.join(sign_of(letters, one) for one in sorted(noted))}"
+    signs = (sign_of(state.game, state.layer.layer, one) for one in sorted(noted))
+    return f"{label}: {'marked empty' if noted == {0} else ' '.join(signs)}"
 
 
 def spinner(charset: str, seconds: float, words: str) -> str:

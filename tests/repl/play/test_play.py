@@ -138,6 +138,17 @@ def test_painting_is_one_action_and_leaves_out_what_is_refused(play: PlayState) 
     assert play.depth == 0
 
 
+def test_zero_is_a_mark_among_others_and_alone_means_an_empty_place() -> None:
+    play = PlayState(load("easy-as-abc"))
+    var = at(play, "r1c1")
+    marks.set_marks(play, var, {0, 1})
+    marks.toggle_mark(play, var, 2)
+    assert play.marks[var] == {0, 1, 2}
+    marks.set_marks(play, var, {0})
+    marks.toggle_mark(play, var, 2)
+    assert play.marks[var] == {2}
+
+
 def test_marks_are_set_filled_followed_and_undone(play: PlayState) -> None:
     one, two = at(play, "r4c1"), at(play, "r4c3")
     marks.toggle_mark(play, one, 1)
