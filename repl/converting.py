@@ -156,7 +156,7 @@ class Job:
         if self.as_game:
             from dslrun.repl.own_game import challenges_as  # late: few commands need it
 
-            source = challenges_as(source, self.as_game, self.limits)
+            source = challenges_as(source, self.as_game, self.limits, problems)
             allowed = (os.path.dirname(os.path.abspath(self.as_game)),)
         loaded = open_text(source, self.limits, problems, allowed, self.challenge)
         return [with_clean_texts(one) for one in challenges_in(loaded, self.limits, problems, self.challenge)]

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.diagnostics import Problems, mistake
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
@@ -35,28 +35,32 @@ def raised_limits(settings: Sequence[str]) -> Limits:
     return limits
 
 
-def game_of(request: Request) -> str | Source:
-    """Return the game of a request as `interpreter.loading.load` takes it: a name, or the text of standard input."""
+def game_of(request: Request, problems: Problems | None = None) -> str | Source:
+    """Return the game of a request as `interpreter.loading.load` takes it: a name, or the text of standard input.
+
+    Warnings about an address that becomes a challenge of `--as` are added to `problems`.
+    """
     assert request.game is not None
     text = text_called(request.game, limits_of(request))
     if not request.as_game:
         return text
     from dslrun.repl.own_game import challenges_as  # late: few commands need it
 
-    return challenges_as(text, request.as_game, limits_of(request), absolute=True)
+    return challenges_as(text, request.as_game, limits_of(request), problems or Problems(), absolute=True)
 
 
 def open_game(request: Request, console: Console, deadline: Deadline | None) -> Game:
     """Load the game and print its warnings. The deadline covers the whole command."""
+    problems = Problems()
     game = load(
-        game_of(request),
+        game_of(request, problems),
         challenge=request.challenge,
         options=request.options,
         limits=limits_of(request),
         allow_paths=request.allow_paths,
         deadline=deadline,
     )
-    console.warnings(game.warnings)
+    console.warnings((*problems.warnings, *game.warnings))
     return game
 
 

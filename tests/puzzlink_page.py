@@ -15,9 +15,9 @@ Every action of `dslrun` takes a puzz.link address in place of a file: `dslrun '
 addresses that hold such a text. `dslrun convert --to puzzlink` and `--to pzprv3` write addresses and texts. `pytest
 --update-goldens` generates this page.
 
-dslrun refuses a type, a variant, a flag or a clue that the game cannot express, and names it. It also refuses an
-address that ends before its last clue. `convert` refuses a challenge with a part that an address cannot hold, such as
-given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is shaded cells, numbers, or lines between
+dslrun refuses a type, a variant, a flag or a clue that the game cannot express, and names it. If an address
+ends before its last clue, the other places have no clue, and dslrun warns. `convert` refuses a challenge with a part
+that an address cannot hold, such as given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is shaded cells, numbers, or lines between
 cells in a block of its own.
 
 ## Types with a game

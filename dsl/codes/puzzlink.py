@@ -24,4 +24,11 @@ ENTRIES = (
         "https://puzz.link/p?slither/f/2/2/3g7",
         "https://puzz.link/p?slither/2/2/3g7",
     ),
+    Code(
+        "W0784",
+        "an address that ends early",
+        "The clues of an address fill its board. Perhaps its end was cut off. The missing places have no clue.",
+        "https://puzz.link/p?nurikabe/2/2/1h",
+        "https://puzz.link/p?nurikabe/2/2/1i",
+    ),
 )

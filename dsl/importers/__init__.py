@@ -34,6 +34,8 @@ __all__ = [
 
 OUR_OWN = (".lud", ".def")
 """The suffixes of texts in our own language, which importers ignore."""
+OUR_BEGINNING = re.compile(r"[\ufeff \t\r\n]*(?:\((?!https?://)|//)")
+"""The beginning of a text that importers ignore: a form or a comment. It may be an address in parentheses instead."""
 SNIFFED = 200_000
 """The number of characters that `sniff` functions examine."""
 COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
@@ -54,7 +56,7 @@ def importer_of(source: Source) -> Importer | None:
     The content decides. The file name decides between formats that both accept it, and if no format does.
     """
     name = source.name.lower()
-    if name.endswith(OUR_OWN) or source.text.lstrip("\ufeff \t\r\n").startswith(("(", "//")):
+    if name.endswith(OUR_OWN) or OUR_BEGINNING.match(source.text):
         return None
     text = source.text[:SNIFFED]
     named = [importer for importer in importers() if importer.is_named(name)]

@@ -109,6 +109,10 @@ def imported(text: str) -> list[Challenge]:
         "https://example.org/go?to=https%3A%2F%2Fpuzz.link%2Fp%3Fslither%2F2%2F2%2F3g7&more=1",
         "https%3a%2f%2fpuzz.link%2fp%3fslither%2f2%2f2%2f3g7",
         "https://puzz.link/p?slither/2/2/3g7%20",
+        "(https://puzz.link/p?slither/2/2/3g7)",
+        "Look: https://puzz.link/p?slither/2/2/3g7, have fun.",
+        "It is https://puzz.link/p?slither/2/2/3g7.",
+        "https://puzz.link/p?slither/2/2/3 \ng\r\n7\n",
     ],
 )
 def test_forms_of_an_address(text: str) -> None:
@@ -119,6 +123,31 @@ def test_forms_of_an_address(text: str) -> None:
 def test_every_line_of_a_file_is_a_challenge() -> None:
     found = imported("# mine\npuzz.link/p?slither/2/2/8c\n\nhttps://puzz.link/p?slither_play/2/2/3g7\n")
     assert written(LINK, found) == "https://puzz.link/p?slither/2/2/8c\n" * 2
+
+
+def test_a_line_after_an_address_may_continue_it() -> None:
+    found = imported(
+        "see puzz.link/p?slither/2/2/3\ng7\nslither/2/2/3g\n7\n\n# akari\nakari/2/1/\nhttps://puzz.link/p?akari/2/1/h\n"
+    )
+    assert [one.game for one in found] == ["Slitherlink"] * 2 + ["Akari"] * 2
+    assert written(LINK, found[:2]) == "https://puzz.link/p?slither/2/2/8c\n" * 2
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [
+        ("slither/3/3/12", "slither/3/3/12m"),
+        ("aqre/3/3/000", "aqre/3/3/0000g"),
+        ("aquarium/r/2/2/00/", "aquarium/r/2/2/00/j"),
+        ("statuepark/2/2/00", "statuepark/2/2/00//z"),
+        ("country/2/2/0o2", "country/2/2/0o2g"),
+    ],
+)
+def test_an_address_that_ends_early_has_no_clues_there(short: str, whole: str) -> None:
+    problems = Problems()
+    forms = challenge_forms(LINK, Source("links", short), Limits(), problems)
+    assert [one.code for one in problems.found] == ["W0784"]
+    assert forms == challenge_forms(LINK, Source("links", whole), Limits(), Problems())
 
 
 def test_percent_signs_of_clues_are_no_escapes() -> None:

@@ -1,7 +1,7 @@
 """Addresses: find them in a text and take them apart."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dslrun.dsl.records import record
 
@@ -10,7 +10,11 @@ ADDRESS = re.compile(
     r"(?P<columns>[0-9]{1,6})/(?P<rows>[0-9]{1,6})(?:/(?P<body>[^\s\"'<>)\]#&]*)|(?=[\s\"'<>)\]#&]|$))",
     re.ASCII,
 )
-WEB = re.compile(r"\b[a-z][a-z0-9+.-]*://\S", re.ASCII)
+BROKEN = re.compile(r"(?:^|[?&/])[a-z][a-z0-9-]*(?:_edit|_play)?/(?:[^/]*/){0,2}[0-9]+/[0-9]+/", re.ASCII)
+"""In the last word of a line: it may be the first part of an address."""
+CONTINUES = re.compile(r"[0-9A-Za-z.+=/%@*$_:-]+\s*", re.ASCII)
+"""A line that may be the rest of an address."""
+WEB = re.compile(r"\b(?:[a-z][a-z0-9+.-]*://|puzz\.link/p|pzv\.jp/p)\S", re.ASCII)
 FILE = re.compile(r"(?:^|[?&])((?:v:[^/\s]*(?:/|%2F))?pzprv3(?:\.[0-9]+)?(?:/|%2F))", re.ASCII)
 """A pzprv3 text in an address."""
 HOSTS = re.compile(r"//(?:www\.)?(?:puzz\.link|pzv\.jp|pzpr|pzplus|kanpen|indi\.s58)|pencil_applet", re.ASCII)
@@ -83,6 +87,31 @@ def lines_of(text: str) -> Iterator[tuple[str, int]]:
         if line.strip() and not line.lstrip().startswith(("#", "%", ";")):
             yield line, at
         at += len(line) + 1
+
+
+def whole_lines(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the lines with their places. A line that continues the address of the line above belongs to that line.
+
+    Mail programs break long addresses.
+    """
+    pieces: list[str] = []
+    start = end = 0
+    broken = False
+    for line, at in lines_of(text):
+        if broken and at == end + 1 and CONTINUES.fullmatch(line) and not _is_bare(line):
+            pieces.append(line)
+        else:
+            if pieces:
+                yield _joined(pieces), start, end
+            pieces, start, broken = [line], at, BROKEN.search(line.split()[-1]) is not None
+        end = at + len(line)
+    if pieces:
+        yield _joined(pieces), start, end
+
+
+def _joined(pieces: Sequence[str]) -> str:
+    """Return a line, or several as one without the blanks at their ends."""
+    return pieces[0] if len(pieces) == 1 else "".join(piece.strip() for piece in pieces)
 
 
 def sniff(text: str) -> bool:

@@ -194,8 +194,9 @@ class Ended(LinkCodec):
         """Return the clue."""
         start, found = body.at, self.token.read(body.text, body.at)
         if found is None:
-            body.strays.append(start)
-            return [PlacedClue(None, start, start)]
+            if start < len(body.text):
+                body.strays.append(start)
+            return body.padded([], 1)
         body.at = found[1]
         if body.text.startswith(self.end, body.at):
             body.at += len(self.end)

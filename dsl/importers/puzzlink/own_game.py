@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Call, Form
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.naming import with_own_names
-from dslrun.dsl.importers.puzzlink.address import FILE, LinkAddress, address_in, lines_of, unescaped
+from dslrun.dsl.importers.puzzlink.address import FILE, LinkAddress, address_in, unescaped, whole_lines
 from dslrun.dsl.importers.puzzlink.bodies import other_kind
 from dslrun.dsl.importers.puzzlink.kind import LinkKind
 from dslrun.dsl.importers.puzzlink.own_arguments import FlagText
@@ -16,25 +16,28 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
 
-def read_as(source: Source, limits: Limits, game: str, taken: Collection[str]) -> Sequence[Call]:
+def read_as(source: Source, limits: Limits, game: str, taken: Collection[str], problems: Problems) -> Sequence[Call]:
     """Return a challenge of a game for each address. `taken` are the arguments that the game takes."""
     forms = FormMaker(source)
     found: list[Call] = []
-    for line, offset in lines_of(source.text):
-        address = address_in(unescaped(line), offset)
+    for line, offset, end in whole_lines(source.text):
+        plain = unescaped(line)
+        address = address_in(plain, offset)
         if address is None or FILE.search(line):
             raise no_address(forms, line, offset)
-        placed = LineForms(source, offset, offset + len(line)) if unescaped(line) != line else forms
+        placed = forms if plain == source.text[offset:end] else LineForms(source, offset, end)
         check_size(address, placed, limits)
-        found.append(OwnReader(placed, address, game, taken).challenge())
+        found.append(OwnReader(placed, address, game, taken, problems).challenge())
     return with_own_names(found)
 
 
 class OwnReader(AddressReader):
     """Reads an address as a challenge of a given game."""
 
-    def __init__(self, forms: FormMaker, address: LinkAddress, game: str, taken: Collection[str]) -> None:
-        super().__init__(forms, address)
+    def __init__(
+        self, forms: FormMaker, address: LinkAddress, game: str, taken: Collection[str], problems: Problems
+    ) -> None:
+        super().__init__(forms, address, problems)
         self.game, self.taken = game, taken
 
     @property
