@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import fmean
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.make.centred_areas import centred_sample
@@ -13,6 +14,7 @@ from dslrun.interpreter.make.growing import BoundedWalk
 from dslrun.interpreter.make.line_patterns import LinePatterns
 from dslrun.interpreter.make.local_search import ROUNDS, Candidate, improved
 from dslrun.interpreter.make.opening import OpenGame, opened
+from dslrun.interpreter.make.painting import Painter
 from dslrun.interpreter.make.plain_check import plain_differing
 from dslrun.interpreter.make.questions import Fact, Questions, TooHard, fact
 from dslrun.interpreter.make.room_walk import RoomWalk
@@ -66,6 +68,9 @@ class PuzzleAttempt:
         centred = self._with_centres(finder, bounds)
         if centred is not None:
             return self.finisher.finish(centred, ())
+        picture = self._painted(bounds)
+        if picture is not None:
+            return picture
         board: list[int] | None
         try:
             board = sampler.sample(bounds, hurry=self.in_hurry)
@@ -166,6 +171,19 @@ class PuzzleAttempt:
             raise Failed("moving the borders of rooms", "no rooms were found that leave one solution")
         self.builder.chosen[names[0]] = rooms
         return opened(self.builder, self.builder.build(), self.deadline)
+
+    def _painted(self, bounds: Sequence[Fact]) -> Made | None:
+        """Make a puzzle whose clues are patterns of the lines of a picture; None if the rules allow no pictures."""
+        shares = self.density.filled
+        if not self.open.game.patterns or not shares:
+            return None
+        lots = self.density.lots()
+        colours = self.density.colours or {value for some in lots.values() for value in some if value}
+        painter = Painter(self.open.game, self.questions, self.random, lots, colours)
+        board = painter.painted(bounds, fmean(shares.values()))
+        if board is None:
+            return None
+        return self._with_patterns(LinePatterns(self.open, self.builder, painter, bounds), board)
 
     def _with_patterns(self, search: LinePatterns, board: list[int]) -> Made:
         """Make a puzzle whose clues are patterns of lines."""

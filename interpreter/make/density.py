@@ -24,10 +24,15 @@ TIGHT_SLACK = 0.1
 
 
 class Density:
-    """The bounds on the boards of a frame. `filled` is the share of filled sites by layer."""
+    """The bounds on the boards of a frame.
+
+    `filled` is the share of filled sites by layer. `colours` are the values other than 0 in the solution of the
+    template.
+    """
 
     def __init__(self, frame: OpenGame, template: Template, deadline: Deadline) -> None:
         self.frame, self.texts = frame, frame.texts
+        self.colours = set[int]()
         self.filled = self._filled(template, deadline)
 
     def bounded(self, slack: float = SLACK, *, renumber: bool = False) -> tuple[Model, list[Fact]]:
@@ -105,6 +110,8 @@ class Density:
             return {}
         game = self.texts.game(template.challenge, deadline)
         found = solve(game.model, limit=1, deadline=deadline).solutions
+        shown = [var for var, one in enumerate(game.model.variables) if not one.hidden]
+        self.colours.update(board[var] for board in found for var in shown if board[var])
         shares: dict[str, float] = {}
         always_given = {self.frame.game.model.variables[var].layer for var in self.frame.game.model.givens}
         for layer in game.layers:
@@ -142,4 +149,5 @@ def _limits(count: int, share: float, slack: float = SLACK, wanted: Shares | Non
     """Return the least and the greatest number that are about a share of a number, or within the wanted shares."""
     if wanted is not None:
         return counts(wanted, count)
-    return int(share * (1 - slack) * count), min(count, int(share * (1 + slack) * count) + 1)
+    more = slack * min(share, 1 - share)
+    return int(share * (1 - slack) * count), min(count, int((share + more) * count) + 1)
