@@ -41,6 +41,8 @@ class Contents:
             if not layer.hidden:
                 self.layers[layer.type].append(layer)
         self.looks = {layer.name: LayerLook(game, layer, charset) for layer in game.layers}
+        for site in filter(self.is_wall, list(clues.corners)):  # a wall has no value that needs the middle
+            clues.on.setdefault(site, clues.corners.pop(site))
 
     def fill(self, values: Sequence[int | None]) -> None:
         """Replace the values. Givens fill the places of unset variables."""
