@@ -32,6 +32,16 @@ class TileLines:
         found = set(self.above.values()) | set(self.before.values())
         return bool(found & {Weight.LIGHT_DASHED, Weight.HEAVY_DASHED})
 
+    @property
+    def are_uniform(self) -> bool:
+        """True if each line across the board is a heavy line or a light one from end to end."""
+        across: dict[tuple[str, int], set[bool]] = {}
+        for side, lines in enumerate((self.above, self.before)):
+            for place, weight in lines.items():
+                if weight:
+                    across.setdefault(("yx"[side], place[side]), set()).add(weight is Weight.LIGHT)
+        return all(len(kinds) == 1 for kinds in across.values())
+
 
 def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) -> TileLines:
     """Return the lines of a grid. `weight` takes the two places beside a line, the upper or left one first."""

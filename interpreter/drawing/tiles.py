@@ -127,11 +127,13 @@ class TileDrawing:
         )
 
     def may_be_close(self) -> bool:
-        """Return whether the lines between tiles carry no information and can be omitted."""
-        return not (
+        """Return whether the lines between tiles carry no information and can be omitted.
+
+        The borders of boxes stay. Other borders would need room in all rows, so that nothing is gained.
+        """
+        return read_lines(*self.size, self.weight).are_uniform and not (
             self.clues.signs
             or self.clues.corners
-            or self.rooms.rooms
             or self.rooms.cages
             or self.outside.inside
             or self.outside.stray
@@ -182,7 +184,13 @@ class TileDrawing:
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
-        """Return the weight of a line in a dense drawing: light on the outline and, with `fifths`, every fifth line."""
+        """Return the weight of a line in a dense drawing: that of a border of rooms, or a light one.
+
+        Light lines are on the outline and, with `fifths`, every fifth line.
+        """
+        if self.rooms.rooms:
+            weight = self.weight(one, two)
+            return weight if weight is Weight.HEAVY else Weight.NONE
         inside = one in self.places and two in self.places
         fifth = self.fifths and (two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0)
         outline = (one in self.places) != (two in self.places)
