@@ -30,7 +30,7 @@ NAMES = (
 )
 """The names of the tones."""
 TONES = (
-    *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
+    *("", "", "37", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
     *("38;5;214", "38;5;19", "38;5;22", "38;5;146", "38;5;54", "38;5;35", "38;5;80", "38;5;58", "38;5;88", "38;5;117"),
 )
@@ -39,6 +39,8 @@ red, yellow, green, orange, violet.
 
 9 to 26 are our own.
 """
+FAINT = frozenset(map(NAMES.index, ("white", "yellow", "green", "cyan", "grey", "lime", "sand", "azure", "dark blue")))
+"""The tones that look like the background in some themes. A number on them has the terminal's default colours."""
 
 
 def inks_of(game: Game) -> dict[int, Ink]:
@@ -52,6 +54,11 @@ def tone_of(value: int, inks: Mapping[int, Ink]) -> int:
     return NAMES.index(ink.name) if ink is not None and ink.name in NAMES else value
 
 
+def is_plain(role: Role, tone: int) -> bool:
+    """Return whether a part has the terminal's default colours: a number on a shade that may be invisible."""
+    return role is Role.KNOCKOUT and tone in FAINT
+
+
 def render(drawing: Drawing, colour: bool) -> str:
     """Return the drawing as text, with escape sequences if `colour` is True."""
     if not colour:
@@ -62,7 +69,9 @@ def render(drawing: Drawing, colour: bool) -> str:
 def styled(segment: Segment) -> str:
     """Return a segment in the colour of its tone or role; blanks get no colour."""
     style = STYLES.get(segment.role, "")
-    if segment.tone:
+    if is_plain(segment.role, segment.tone):
+        style = ""
+    elif segment.tone:
         weight = [code for code in style.split(";") if len(code) == 1]
         style = ";".join(filter(None, (*weight, TONES[segment.tone % len(TONES)])))
     if not style or segment.text.isspace():

@@ -10,12 +10,21 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.colour import TONES, is_plain
 
-TONES = (
-    *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "#ff8700", "ansimagenta"),
-    *("#875f00", "#ff87af", "ansibrightcyan", "ansibrightblack", "#afff5f", "ansibrightmagenta", "ansicyan", "#ffd7af"),
-)
-"""The colours of values, as in printed boards: see interpreter/drawing/colour.py."""
+ANSI = ("black", "red", "green", "yellow", "blue", "magenta", "cyan")
+
+
+def colour_of(sgr: str) -> str:
+    """The colour of SGR parameters, as prompt_toolkit names it."""
+    number = int(sgr.rpartition(";")[2] or 39)
+    if ";" in sgr:  # one of the 6x6x6 colours
+        levels = (0, 95, 135, 175, 215, 255)
+        return "#" + "".join(f"{levels[(number - 16) // unit % 6]:02x}" for unit in (36, 6, 1))
+    if number == 39:
+        return "default"
+    names = (*ANSI, "gray") if number < 90 else ("brightblack", *(f"bright{name}" for name in ANSI[1:]), "white")
+    return f"ansi{names[number % 10]}"
 
 
 class Styles(NamedTuple):
@@ -38,11 +47,12 @@ class Styles(NamedTuple):
 
     def of(self, role: Role, tone: int) -> str:
         """The style of a part of a drawing. `tone` is an index into `TONES`, 0 for the colour of the role."""
+        if self.coloured and is_plain(role, tone):
+            return ""
         style = self.roles.get(role, "")
         if not tone or not self.coloured:
             return style
-        colour = TONES[tone % len(TONES)] or "default"  # a black clue stays black
-        return f"{style} fg:{colour}".strip()
+        return f"{style} fg:{colour_of(TONES[tone % len(TONES)])}".strip()  # a black clue stays black
 
 
 COLOURED = Styles(

@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.colour import NAMES
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.repl.play.events import Level
@@ -114,6 +116,15 @@ def test_a_legend_shows_key_colour_and_name(challenge: str) -> None:
             assert f"{value} ■■ {name}" in shown
         red = next(style for line in lines for style, text in line if text == "■■" and "ansired" in style)
         assert red
+
+
+def test_numbers_on_colours_that_may_be_invisible_have_the_colours_of_the_terminal() -> None:
+    assert COLOURED.of(Role.SHADE, NAMES.index("dark blue")) == "fg:#0000af"
+    assert COLOURED.of(Role.SHADE, NAMES.index("black")) == "fg:default"
+    for name in NAMES[1:]:
+        style = COLOURED.of(Role.KNOCKOUT, NAMES.index(name))
+        assert style == "" or ("reverse" in style and name not in ("white", "dark blue", "yellow"))
+    assert len({COLOURED.of(Role.CLUE, tone) for tone in range(1, len(NAMES))}) == len(NAMES) - 1
 
 
 REASON = "Because of this and that, " * 20 + "so it is 7."
