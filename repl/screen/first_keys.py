@@ -41,7 +41,7 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
     empty = [f"x {sets_zero(look)}"] if 0 in options and len(options) > 2 else []
     signs = [look.marks.get(value) or look.names.get(value, "") for value in options if value]
     drawn = {value: look.text(look.names.get(value, "")) for value in options if value}
-    if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # a keyboard lacks the signs
+    if all(drawn.values()) and not are_keys(signs):
         return [
             f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
             ", ".join([*empty, "Backspace clears"]),
@@ -59,9 +59,14 @@ def sets_zero(look: LayerLook) -> str:
     return "marks empty" if word in ("empty", "0") else f"sets {being(word)}"
 
 
+def are_keys(signs: Sequence[str]) -> bool:
+    """True if a keyboard has each of the signs as a key."""
+    return all(len(sign) == 1 and sign.isascii() for sign in signs)
+
+
 def typed(options: Sequence[int], signs: Sequence[str]) -> str:
     """The keys that set values: `1 to 9`, or the signs of the values. 0 is left out if there are more than two."""
-    if all(len(sign) == 1 for sign in signs):
+    if are_keys(signs):
         letters = all(ord(sign) == ord(signs[0]) + at for at, sign in enumerate(signs))
         return f"{signs[0]} to {signs[-1]}" if letters and len(signs) > 2 else " ".join(signs)
     return ranged([value for value in options if value or len(options) == 2]).replace(" or ", " ")

@@ -620,6 +620,7 @@ def test_letters_are_typed_and_noted_as_letters() -> None:
     ("name", "first"),
     [
         ("sudoku", "1 to 9 set a value, Space steps"),
+        ("shakashaka", "1 ◣, 2 ◢, 3 ◥, 4 ◤: set, Space steps"),
         ("slant", "\\ / set a value, Space steps"),
         ("yin-yang", "1 ●, 2 ○: set, Space steps"),
         ("easy-as-abc", "A to C set a value, Space steps"),
