@@ -25,9 +25,10 @@ PLAY_IT = "play it"
 
 
 def hint(state: ScreenState) -> Work | None:
-    """Give the next step of a hint, or its last step again. Find a new hint if the play has changed.
+    """Give the next step of a hint. Find a new hint if the play has changed.
 
-    If the hint sets no value, find one that goes on from there.
+    After the last step, move the cursor back to where the player asked, and then to the hint again. If the hint sets
+    no value, find one that goes on from there.
     """
     finish_typing(state)
     progress = state.hint
@@ -36,16 +37,28 @@ def hint(state: ScreenState) -> Work | None:
     if progress.seen == len(progress.hint.steps):
         if not progress.hint.moves:
             return _find_hint(state)
-        progress.seen -= 1
-    _give_step(state, progress)
+        _repeat(state, progress)
+    else:
+        _give_step(state, progress)
     return None
 
 
+def _repeat(state: ScreenState, progress: HintProgress) -> None:
+    """Give the last step again. If the cursor is at its place already, move it back to where the player asked."""
+    here = state.cursor, state.layer
+    progress.seen -= 1
+    _give_step(state, progress)
+    if (state.cursor, state.layer) == here:
+        state.put_cursor(*progress.asked_at)
+    else:
+        progress.asked_at = here
+
+
 async def _find_hint(state: ScreenState) -> None:
-    depth, snapshot = state.play.depth, Snapshot.of(state.play)
+    depth, asked_at, snapshot = state.play.depth, (state.cursor, state.layer), Snapshot.of(state.play)
     found = await state.job.answer("looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline))
     if found is not None:
-        state.hint = HintProgress(found, depth)
+        state.hint = HintProgress(found, depth, asked_at)
         _give_step(state, state.hint)
 
 

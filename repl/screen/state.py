@@ -31,10 +31,11 @@ class Page:
 
 @dataclass
 class HintProgress:
-    """A hint, the number of actions when the player asked for it, and the number of its steps seen so far."""
+    """A hint, the number of actions and the cursor when the player asked, and the number of its steps seen so far."""
 
     hint: StagedHint
     depth: int
+    asked_at: tuple[Site, CursorLayer]
     seen: int = 0
 
 

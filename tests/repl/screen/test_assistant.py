@@ -46,6 +46,23 @@ def test_a_hint_in_three_steps_and_then_it_is_set() -> None:
     assert seat.state.message.findings
 
 
+def test_after_its_last_step_a_hint_leads_back_to_the_player() -> None:
+    seat = Seat("sudoku", "Tiny")
+    asked_at = seat.state.cursor
+    for key in "iii":
+        seat.press(key)
+    what, place = seat.told, seat.state.cursor
+    assert place != asked_at
+    seat.press("i")
+    assert seat.state.cursor == asked_at
+    assert (seat.told, seat.state.footer) == (what, "Enter: set it")
+    seat.press("right")
+    elsewhere = seat.state.cursor
+    for expected in (place, elsewhere, place):
+        seat.press("i")
+        assert seat.state.cursor == expected
+
+
 def test_a_hint_is_a_new_one_after_a_move() -> None:
     seat = Seat("sudoku", "Tiny")
     seat.press("i")
