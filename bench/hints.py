@@ -9,6 +9,7 @@ the values that it excludes are noted, before the next hint is asked for.
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import replace
+from time import process_time
 
 from bench.every import opened
 from dslrun.interpreter.deadline import Deadline
@@ -23,7 +24,7 @@ from dslrun.interpreter.make.wish import AUTHOR
 from dslrun.interpreter.positions.position import Position
 
 LIMIT, PATIENCE = 20.0, 3.0
-"""Seconds for a hint, and seconds after which a hint that only removes values is good enough."""
+"""Seconds of processor time for a hint, and after which a hint that only removes values is good enough."""
 
 
 def show(name: str, count: int, patience: float) -> None:
@@ -35,7 +36,7 @@ def show(name: str, count: int, patience: float) -> None:
     print(f"\n== {game.name}: {game.challenge}", flush=True)
     for number in range(1, count + 1):
         known = replace(Candidates.at(position), noted=noted)
-        found = hint(known, Deadline(LIMIT), patience)
+        found = hint(known, Deadline(LIMIT, process_time), patience)
         if found.status != "found":
             print(f"{number}. ({found.status})")
             return

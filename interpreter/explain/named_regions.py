@@ -114,7 +114,7 @@ def _line_number(game: Game, word: str, site: Site) -> int:
 def singular(name: str) -> str:
     """Return the singular of a region's name in lower case: `Boxes` -> `box`."""
     word = clean(name).lower()
-    if re.search(r"(x|ch|sh|ss)es$", word):
+    if re.search(r"(x|ch|sh|ss|[^o]o)es$", word):
         return word[:-2]
     if word.endswith("ies"):
         return f"{word[:-3]}y"

@@ -98,7 +98,7 @@ def next_hint(snapshot: Snapshot, deadline: Deadline) -> StagedHint:
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = arguments[-1].sites or sites
     premise = [chain_text(arguments[:-1])] if len(arguments) > 1 else []
-    premise.append(capital(arguments[-1].reason))
+    premise.append(capital(arguments[-1].question))
     premise += [words for words in dict.fromkeys(finding.words for finding in rules) if words not in premise[-1]]
     why = "\n".join(filter(None, premise))
     what = chain_text(arguments)

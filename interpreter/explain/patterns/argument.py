@@ -33,6 +33,11 @@ class HintArgument:
         return premise if ended or not premise else f"{premise}."
 
     @property
+    def question(self) -> str:
+        """The reason for a player who does not know the conclusion yet, so that "otherwise" would mean nothing."""
+        return self.reason.replace("Otherwise ", "After the wrong choice, ")
+
+    @property
     def text(self) -> str:
         """The argument as a sentence."""
         if not self.premise:
@@ -109,8 +114,15 @@ class Premises:
         for change in self.changes:
             before = limited.get(change.var)
             limited[change.var] = change if before is None else replace(change, out=change.out | before.out)
-        some = [(change.var, change.left, change.out) for change in limited.values() if change.value is None]
+        some = [(one.var, self._left_after(one), one.out) for one in limited.values() if one.value is None]
         return ", and ".join([*clauses, *self.names.domains(some)])
+
+    def _left_after(self, change: Change) -> int:
+        """The values that are left, or those that the facts leave if few are removed: no others would be explained."""
+        if change.out.bit_count() > FEW_REMOVED:
+            return change.left
+        left = self.left(change.var) & ~change.out
+        return left & self.variables[change.var].playable or left
 
     def facts(self, but: int | None = None) -> str:
         """The facts in words, without those about a variable; empty if there are none."""
@@ -146,8 +158,9 @@ class Premises:
         if len(sites) > MOST_SITES:
             sites = tuple(dict.fromkeys(self.variables[var].site for var in (*self.out, *self.changed)))
         changed = [self.variables[var].site for var in self.changed]
-        if len(self.out) == len(self.settings) == 1 and len(changed) > MOST_PLACES:
-            return self.names.variables_named(self.out), sites
+        facts = [self.variables[var].site for var in self.out]
+        if len(facts) == len(self.settings) == 1 and facts[0].type is not SiteType.EDGE:
+            return self.names.sites(facts), sites
         names = self.names.sites([site for site in sites if site.type is not SiteType.EDGE])
         if all(site.type is SiteType.EDGE for site in sites):
             names = self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed)
@@ -168,6 +181,8 @@ class Premises:
         return tuple(found) or tuple(self.variables[var].site for var in self.changed)
 
 
+FEW_REMOVED = 2
+"""A conclusion that removes at most this many values names them, unless the facts leave as few."""
 MOST_PLACES = 6
 """The maximum number of sites or runs of sites in the first step of a hint."""
 MOST_SITES = 9

@@ -1,6 +1,6 @@
 """The pattern of a rule that would be broken otherwise, with what would be wrong."""
 
-from dslrun.interpreter.explain.names import capital
+from dslrun.interpreter.explain.names import listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import RuleFailure, failure_of
 from dslrun.interpreter.explain.patterns.sentence import said, single_clues
@@ -21,10 +21,9 @@ def broken_otherwise(premises: Premises) -> HintArgument | None:
     if failure.general or len(failure.settings) == 1:  # a single site only repeats the conclusion
         return None
     before = "" if failure.clear else f"{said(rule)} "
-    if failure.unnamed and premises.out:
-        before += f"{capital(premises.facts())}. "
     clues = single_clues(premises)
-    given = f", because {clues}" if clues else ""
+    reasons = listed([*filter(None, (premises.facts() if failure.unnamed else "", clues))])
+    given = f", because {reasons}" if reasons else ""
     return premises.argument("rule", rule, f"{before}Otherwise {failure.clause}{given}")
 
 

@@ -96,7 +96,7 @@ def _no_choice(premises: Premises, rule: Rule) -> HintArgument | None:
             return all_needed
         subject = names.subject(rule) if rule.provenance.bound.named and len(premises.changes) == 1 else None
         only = f"{said(rule)} {subject} has only one place"
-        return premises.argument("no choice", rule, only, where=_ends(premises)) if subject else None
+        return premises.argument("no choice", rule, only, where=f"the places for {subject}") if subject else None
     if names.line_of(clue) is not None:
         return _fixed_line(premises, rule, clue)
     same_clues = _same_clues(premises)
@@ -192,13 +192,6 @@ def _whole_region(premises: Premises, rule: Rule) -> HintArgument | None:
         return None
     cells = counted(len(fixed), "cell")
     return premises.argument("all needed", rule, f"{said(rule)} {capital(subject)} has only {cells}")
-
-
-def _ends(premises: Premises) -> str:
-    """Return the sites that change, or the ends of the edges that change."""
-    sites = [premises.variables[var].site for var in premises.changed]
-    names = premises.names
-    return names.ends(sites) if sites[0].type is SiteType.EDGE else names.sites(sites)
 
 
 def _edges_around(premises: Premises, clue: Clue | None) -> set[int]:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.records import record
+from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.names import Names, capital, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
+from dslrun.interpreter.explain.patterns.counts import literals_of
 from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
 from dslrun.interpreter.explain.patterns.own_number import OwnNumber, own_number
 from dslrun.interpreter.explain.patterns.sentence import said
@@ -43,6 +45,7 @@ class Shortfall:
     noun: str
     least: int | None
     most: int | None
+    node: Linear | Group
     own: OwnNumber | None = None
 
 
@@ -78,9 +81,9 @@ def shortfall(premises: Premises, rule: Rule, domains: Domains) -> Shortfall | N
     if own is not None and not verb:
         verb, noun = "count", counted_noun(rule)
     if node.high is not None and least > node.high:
-        return Shortfall(rule, verb, noun, least + shift, None, own)
+        return Shortfall(rule, verb, noun, least + shift, None, node, own)
     if node.low is not None and most < node.low:
-        return Shortfall(rule, verb, noun, None, most + shift, own)
+        return Shortfall(rule, verb, noun, None, most + shift, node, own)
     return None
 
 
@@ -262,12 +265,38 @@ def otherwise(premises: Premises) -> HintArgument | None:
     clause = missed(premises.names, found)
     if clause is None:
         return None
+    sentence = "" if says_what_it_counts(premises.names, rule, clause) else said(rule)
+    directly = _directly(premises, rule, found[0])
+    if directly is not None:
+        return premises.argument("limit", rule, f"{sentence} {directly}".strip())
     own = found[0].own
     facts = premises.facts(None if own is None else own.var)
-    sentence = "" if says_what_it_counts(premises.names, rule, clause) else said(rule)
-    given = f"{capital(facts)}. " if facts else ""
-    premise = f"{sentence} {given}Otherwise {clause}".strip()
+    because = f", because {facts}" if facts else ""
+    premise = f"{sentence} Otherwise {clause}{because}".strip()
     return premises.argument("limit", rule, premise, where=own.subject if own else None)
+
+
+def _directly(premises: Premises, rule: Rule, found: Shortfall) -> str | None:
+    """Return `r6c6 already has two lines (...)` or `r6c2 needs two lines and has only two places`, or None.
+
+    This is the clearest way to say a count of sites that its known sites reach, or that needs all of its places.
+    """
+    node, names = found.node, premises.names
+    literals = literals_of(premises, node) if found.noun and found.own is None else None
+    subject = names.subject(rule) or names.centre_of(rule)
+    if not literals or subject is None or not isinstance(node, Linear):
+        return None
+    sure = [var for var, mask in literals if not premises.left(var) & ~mask]
+    possible = [var for var, mask in literals if premises.left(var) & mask]
+    if found.least is not None and len(sure) == node.high:
+        things = counted(len(sure), found.noun) if len(sure) > 1 else f"its {found.noun}"
+        return f"{capital(subject)} already has {things} ({names.variables_named(sure)})" if sure else None
+    if found.most is not None and len(possible) == node.low:
+        edges = premises.variables[possible[0]].site.type is SiteType.EDGE
+        places = counted(node.low, "way out" if edges else "place").replace("way outs", "ways out")
+        left = " left" if premises.out else ""
+        return f"{capital(subject)} needs {counted(node.low, found.noun)} and has only {places}{left}"
+    return None
 
 
 def _one_by_one(premises: Premises, rule: Rule) -> list[Shortfall]:

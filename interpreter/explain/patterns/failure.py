@@ -34,7 +34,7 @@ from dslrun.interpreter.model import (
 MOST_NAMED = 6
 """The maximum number of sites or numbers that a failure names."""
 
-MOST_TOGETHER = 3
+MOST_TOGETHER = 4
 """The maximum number of values that a failure calls wrong together."""
 
 
@@ -69,6 +69,11 @@ def failure_of(premises: Premises, broken: Sequence[Rule], facts: Iterable[Fact]
 
 def _failure(then: Premises, rule: Rule, domains: Domains) -> RuleFailure | None:
     """Return how a rule fails on domains that `crux` does not explain clearly."""
+    return _failed_kind(then, rule, domains) or _misfit(then, rule)
+
+
+def _failed_kind(then: Premises, rule: Rule, domains: Domains) -> RuleFailure | None:
+    """Return the failure of a rule as the kind of its node says it."""
     match remaining(rule.node, domains):
         case Linear() as node:
             return (
@@ -261,14 +266,8 @@ def _unsatisfied(premises: Premises, rule: Rule) -> RuleFailure | None:
     noun = own_noun(rule)
     if noun and rule.provenance.bound.clue is not None:
         return RuleFailure(f"{subject} would have no {noun} left", general=True)
-    kind = _kind_of_piece(premises, rule)
-    if kind and centre is not None and subject is None:
-        return RuleFailure(f"no {kind} would fit at {centre}", unnamed=True)
-    together = _wrong_together(premises, rule)
-    if together:
-        bound = rule.provenance.bound
-        where = f" in {subject}" if subject and bound.clue is None and bound.piece is None else ""
-        return RuleFailure(f"{names.would_be(together)}{where}", settings=tuple(together), general=True)
+    if (found := _misfit(premises, rule)) is not None:
+        return found
     if subject is None and centre is None:
         return None
     return RuleFailure(
@@ -276,11 +275,28 @@ def _unsatisfied(premises: Premises, rule: Rule) -> RuleFailure | None:
     )
 
 
+def _misfit(premises: Premises, rule: Rule) -> RuleFailure | None:
+    """Return that no piece would fit at the site of a rule, or which values a rule does not allow together."""
+    names = premises.names
+    subject, centre = names.subject(rule), names.centre_of(rule)
+    kind = _kind_of_piece(premises, rule)
+    if kind and centre is not None and subject is None:
+        return RuleFailure(f"no {kind} would fit at {centre}", unnamed=True)
+    together = _wrong_together(premises, rule)
+    if not together:
+        return None
+    bound = rule.provenance.bound
+    where = f" in {subject}" if subject and bound.clue is None and bound.piece is None else ""
+    against = f", against {subject}" if subject and bound.clue is not None else ""
+    return RuleFailure(f"{names.would_be(together)}{where}{against}", settings=tuple(together), general=True)
+
+
 def _kind_of_piece(premises: Premises, rule: Rule) -> str:
     """Return the noun of the pieces that the sentence of a rule mentions, such as `statue`, or nothing."""
     words = said(rule).lower()
     names = [piece_set.name for piece_set in premises.names.game.world.pieces]
-    return next((singular(name) for name in names if name.lower() in words and name.lower() != singular(name)), "")
+    kinds = [singular(name) for name in names if name.lower() != singular(name)]
+    return next((kind for kind in kinds if kind in words), "")
 
 
 def _wrong_together(premises: Premises, rule: Rule) -> list[Setting]:

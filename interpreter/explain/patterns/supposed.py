@@ -77,6 +77,9 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
     chain = f"if {first}, then {_chain(names, steps)}" if steps else f"suppose {first}"
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
+    plainly = None if steps or alike else _without_choice(premises, found, rules)
+    if plainly is not None:
+        return plainly
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
     used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
     end = _contradicted(premises, found, rules, contrary)
@@ -84,6 +87,18 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
     premise = f"{before} {capital(chain)}. {end}{also} So".strip()
     return HintArgument("contradiction", *premises.place(rules), premise, concluded(premises))
+
+
+def _without_choice(premises: Premises, found: Supposition, rules: Sequence[Rule]) -> HintArgument | None:
+    """Return the argument that a clue leaves no choice, if several instances of one author's rule say it."""
+    authors = {rule.provenance.rule for rule in premises.rules}
+    clue = next(filter(None, (rule.provenance.bound.clue for rule in rules)), None)
+    subject = premises.names.clue(clue) if clue is not None else None
+    if len(authors) > 1 or None in authors or subject is None or failure_of(premises, found.broken, found.facts):
+        return None
+    facts = premises.facts()
+    clause = f"{facts}, and {subject} leaves no other choice" if facts else f"{subject} leaves no choice"
+    return HintArgument("rule", *premises.place(rules), f"{said(rules[0])} {capital(clause)}", concluded(premises))
 
 
 def _chain(names: Names, steps: Sequence[Deduction]) -> str:
@@ -125,7 +140,9 @@ def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule],
         subject = premises.names.subject(rules[0])
         against = f"But {subject} does not allow that. " if subject else "But "
         return f"{against}{sentences if subject else uncapital(sentences)}"
-    return f"Then {failure.clause}.{'' if failure.clear else f' {sentences}'}"
+    known = premises.facts() if failure.unnamed and not found.steps else ""
+    because = f", because {known}" if known else ""
+    return f"Then {failure.clause}{because}.{'' if failure.clear else f' {sentences}'}"
 
 
 def concluded(premises: Premises) -> str:

@@ -38,12 +38,12 @@ def test_a_clue_that_would_see_too_few_or_too_many_cells() -> None:
 def test_a_number_on_the_board_counts_as_a_clue_does() -> None:
     assert said(load("view", challenge="Lookout 6x6")) == (
         "the 5 at r6c1",
-        "r2c1 is 2. Otherwise the 5 at r6c1 would see at most four cells: r6c2 and r6c3 are dots.",
+        "Otherwise the 5 at r6c1 would see at most four cells, because r2c1 is 2: r6c2 and r6c3 are dots.",
     )
     assert said(load("sukoro", challenge="Crowd 7x7")) == (
         "the 1 at r5c1",
-        "A number gives the number of cells next to it that hold numbers. r5c2 is 3. "
-        "Otherwise the 1 at r5c1 would count at least two cells: r4c1 and r6c1 are dots.",
+        "A number gives the number of cells next to it that hold numbers. Otherwise the 1 at r5c1 would count "
+        "at least two cells, because r5c2 is 3: r4c1 and r6c1 are dots.",
     )
 
 
@@ -68,7 +68,7 @@ def test_a_count_takes_its_noun_from_the_sentence_of_its_rule() -> None:
 def test_a_chain_quotes_a_rule_once() -> None:
     texts = hints_of(load("skyscrapers", challenge="Skyline 6x6"), 5)
     assert texts[1].count("buildings: r2c") == 2
-    assert "That is impossible for the clue 3 at the bottom of column 5. So r6c5 is not 5." in texts[4]
+    assert ", against the clue 3 at the bottom of column 5. So r6c5 is not 5." in texts[4]
     assert all(text.count("A clue gives the number of buildings visible from it.") < 2 for text in texts)
 
 

@@ -97,7 +97,7 @@ def nth_hint(name: str, challenge: str, number: int) -> str:
 @pytest.mark.parametrize(
     ("game", "challenge", "number", "words"),
     [
-        ("shikaku", "Meadow 10x10", 1, "Then the 3 at r3c2 would have no rectangle left."),
+        ("maxi-loop", "Parks 8x8", 2, "Then no way would be left for the 9 at r4c1."),
         ("nuri-maze", "Hedges 7x7", 1, "would have at most two unshaded cells and at most two shaded cells: r2c1"),
         ("juosan", "Basket 8x8", 7, "would have at most three horizontal bars and at most three vertical bars."),
     ],
@@ -142,8 +142,8 @@ def test_a_supposition_that_fails_at_once_names_the_known_site() -> None:
 
 def test_no_piece_would_fit_at_a_site() -> None:
     assert nth_hint("statue-park", "Terrace 8x8", 2) == (
-        "The shaded groups are the statues, each used once and rotated or reflected freely. r4c2, r5c3 and r6c2 are "
-        "empty and r5c2 is shaded. Otherwise no statue would fit at r5c2: r5c1 is shaded."
+        "The shaded groups are the statues, each used once and rotated or reflected freely. Otherwise no statue would "
+        "fit at r5c2, because r4c2, r5c3 and r6c2 are empty and r5c2 is shaded: r5c1 is shaded."
     )
     assert "no fleet" not in nth_hint("battleships", "Harbour 10x10", 4)
 

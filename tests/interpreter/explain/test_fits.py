@@ -117,7 +117,7 @@ def test_names_of_dots_gates_points_and_dominoes() -> None:
     assert gates
     assert all("gate at r" in name for name in gates)
     where, text = said(load("dominosa", challenge="Double six 7x8"))
-    assert where == "r1c7 and r1c8"
+    assert where == "the places for 1-1"
     assert text.endswith("1-1 has only one place: there is a domino from r1c7 to r1c8.")
 
 

@@ -38,8 +38,8 @@ def test_the_last_number_of_a_sum_is_shown_as_an_equation() -> None:
 def test_a_count_rests_on_changes_that_follow_before() -> None:
     text = " ".join(hints_of(load("narrow-cave", challenge="Gallery 9x9"), 4))
     assert (
-        "Otherwise the 3 at r1c9 would see at most two or at least four cells: r1c7 and r1c8 are cave and r1c6 is rock."
-        in text
+        "Otherwise the 3 at r1c9 would see at most two or at least four cells, because r2c9 is rock: "
+        "r1c7 and r1c8 are cave and r1c6 is rock." in text
     )
 
 
