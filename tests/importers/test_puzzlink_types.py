@@ -117,6 +117,8 @@ def test_an_imported_board_has_the_same_solution(kind: LinkKind) -> None:
         "creek/2/2/agdh",
         "nurimaze/2/1/012",
         "shakashaka/4/3/i1.j6.",
+        "nanro/4/3/a0vs2g.gggggggg1",
+        "sukoro/2/2/1a.1",
     ],
 )
 def test_types_by_hand(body: str) -> None:

@@ -42,7 +42,7 @@ TYPES = (
         "",
     ),
     numbered("mochikoro", "Mochikoro", "numbers", ""),
-    LinkKind("nanro", "Nanro", (WALLED, NUMBERED), (NUMBERED_ROOMS,), ""),
+    LinkKind("nanro", "Nanro", (WALLED, NUMBERED), (RoomDrawing(("rooms",), "clue", by_cell=True),), ""),
     LinkKind(
         "nurimaze",
         "Nuri-Maze",
@@ -54,7 +54,7 @@ TYPES = (
     roomed("shimaguni", "Shimaguni", ""),
     roomed("stostone", "Stostone", ""),
     LinkKind("suguru", "Suguru", (WALLED, NUMBERED, NO_HOLES), (NUMBERED_ROOMS,), ""),
-    LinkKind("sukoro", "Sukoro", (LinkPart(N10, CELL),), (CluePicture(("numbers",), PLAIN_NUMBERS),), ""),
+    LinkKind("sukoro", "Sukoro", (LinkPart(N10, CELL),), (CluePicture(("numbers",)),), ""),
     LinkKind("tasquare", "Tasquare", (NUMBERED,), (CluePicture(("numbers",), CIRCLES),), ""),
     LinkKind("tetrominous", "Tetrominous", (NUMBERED, NO_WALLS), (CluePicture(("givens",), TETROMINOES),), ""),
     LinkKind("view", "View", (NUMBERED,), (CluePicture(("givens",), PLAIN_NUMBERS),), ""),
