@@ -17,8 +17,8 @@ addresses that hold such a text. `dslrun convert --to puzzlink` and `--to pzprv3
 
 dslrun refuses a type, a variant, a flag or a clue that the game cannot express, and names it. If an address
 ends before its last clue, the other places have no clue, and dslrun warns. `convert` refuses a challenge with a part
-that an address cannot hold, such as given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is shaded cells, numbers, or lines between
-cells in a block of its own.
+that an address cannot hold, such as given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is
+shaded cells, numbers, or lines between cells in a block of its own.
 
 ## Types with a game
 
@@ -40,7 +40,7 @@ table work too, with the arguments of the library's game.
 | argument | value |
 |---|---|
 | `size` | the numbers of rows and columns, `{9 9}` |
-| `numbers` | a picture with numbers; `?` is a clue without its number |
+| `numbers` | a picture with numbers or signs; `?` is a clue without its number, `1,2` one with two |
 | `arrows`, `compasses` | a picture with words such as `2^`, or with four numbers up, right, down and left |
 | `marks` | a picture with `1` and `2`, such as white and black circles |
 | `ice`, `holes`, `boxes`, `circles`, `blocked`, `marked` | a picture with `#` |
@@ -48,7 +48,9 @@ table work too, with the arguments of the library's game.
 | `vertices`, `signs`, `dots` | a picture of vertices; one of cells and borders, `.` in cells; one of all three |
 | `top`, `left`, `bottom`, `right` | lists with a number or `?` for each line |
 | `rows`, `columns` | lists of lists of numbers; `*` is a line without numbers |
-| `count`, `start`, `goal`, `pieces`, `flags` | a number, cells such as `r1c1`, a list of pictures, a text of letters |
+| `count`, `start`, `goal` | a number, cells such as `r1c1` or numbers of borders around the board |
+| `pieces`, `flags`, `divisors` | a list of pictures, a text of letters, a picture of lower numbers |
+| `values` | the numbers of the letters beside the board, in their order |
 
 Numbers are those of the address, also where a type gives them another meaning.
 
@@ -74,8 +76,10 @@ def row(kind: LinkKind) -> str:
 
 
 def own_rows() -> Iterator[str]:
-    """Yield a row for each body."""
+    """Yield a row for each list of arguments."""
+    found: dict[str, list[str]] = {}
     for body, types in BODIES.items():
         names = [name for argument in kind_with("", body).arguments for name in argument.names]
-        words = ", ".join(f"`{name}`" for name in names)
-        yield f"| {words} | {', '.join(f'`{one}`' for one in types.split())} |\n"
+        found.setdefault(", ".join(f"`{name}`" for name in names), []).extend(types.split())
+    for words, types in found.items():
+        yield f"| {words} | {', '.join(f'`{one}`' for one in types)} |\n"

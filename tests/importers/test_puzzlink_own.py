@@ -11,10 +11,13 @@ from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.puzzlink.address import address_in
 from dslrun.dsl.importers.puzzlink.banks import BANK, piece_of
-from dslrun.dsl.importers.puzzlink.boards import LinkBoard
+from dslrun.dsl.importers.puzzlink.boards import ONE, LinkBoard
 from dslrun.dsl.importers.puzzlink.bodies import BODIES, OTHER_NAMES, kind_with, other_kind, other_types
+from dslrun.dsl.importers.puzzlink.codec_table import POSITION
+from dslrun.dsl.importers.puzzlink.codecs import BodyText
 from dslrun.dsl.importers.puzzlink.kind import LinkPart
 from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
+from dslrun.dsl.importers.puzzlink.other_codecs import OTHER_CODECS
 from dslrun.dsl.importers.puzzlink.own_game import OwnReader, read_as
 from dslrun.dsl.importers.puzzlink.tokens import Clue
 from dslrun.dsl.limits import Limits
@@ -82,6 +85,17 @@ def test_convert_writes_the_parts_by_their_names(creek: str, capsys: pytest.Capt
         ("snakeegg/2/1/h//z", "pieces:{}"),
         ("distopia/2/1/h/1/21o", 'pieces:{(picture {"##"})}'),
         ("sato/2/1/0g1", 'numbers:(picture {".1"})'),
+        ("anglers/2/1/g135g-10h", 'numbers:(picture {".1"}) top:{3 5} bottom:{? 16} left:{?} right:{?}'),
+        ("fracdiv/2/1/1.h", 'numbers:(picture {"1."}) divisors:(picture {"?."})'),
+        ("antmill/2/1/4", 'numbers:(picture {"4."})'),
+        ("kurarin/2/1/64", 'dots:(picture {"121"})'),
+        ("icebarn/2/1/g1z/3/5", 'ice:(picture {"#."}) signs:(picture {"..."}) start:3 goal:5'),
+        ("kinkonkan/2/1/0AaBa0Aa2.-10", "top:{1 ?} bottom:{2 ?} left:{27} right:{?} values:{2 ? 16}"),
+        ("seiza/2/1/gg2", 'rooms:(picture {"+-+-+" "| |2|" "+-+-+"}) holes:(picture {"#."})'),
+        ("remlen/2/1/g/2h", 'rooms:(picture {"+-+-+" "|2| |" "+-+-+"}) holes:(picture {".."})'),
+        ("longest/2/1/gg", 'walls:(picture {"+-+-+" "| | |" "+-+-+"}) top:{? ?} bottom:{? ?} left:{1} right:{?}'),
+        ("bonsan/c/2/1/1g", 'numbers:(picture {"1."}) flags:"c"'),
+        ("yosenabe/2/1/0i3h", 'numbers:(picture {"c,3  c"})'),
     ],
 )
 def test_parts(address: str, parts: str) -> None:
@@ -92,7 +106,7 @@ def test_parts(address: str, parts: str) -> None:
 @pytest.mark.parametrize(
     ("address", "message"),
     [
-        ("kinkonkan/2/2/0", "does not know the parts of the puzz.link type `kinkonkan`"),
+        ("tawa/2/2/0", "does not know the parts of the puzz.link type `tawa`"),
         ("country/v:odd/2/2/0o23", "no variant `odd`"),
         ("country/e/2/2/0o23", "has flags:"),
         ("dotchi/2/1/0f", "has marks:"),
@@ -113,13 +127,59 @@ def test_every_type_has_one_body() -> None:
     assert all(other_kind(name) is not None for name in (*names, *OTHER_NAMES))
 
 
+N = None
+CLUES: dict[str, list[Clue]] = {
+    "abc": ["a", "z", "?", N, N, N],
+    "barrow": [1, 2, N, N],
+    "box": [0, 31, 32, 1023],
+    "herugolf": [0, 15, 16, 255, "?", "#", N],
+    "kaero": [1, 26, 27, 36, 37, 72, "?", N],
+    "kakuru": ["#", "?", 0, 19, 20, 45, N, N],
+    "letters": [1, 26, 27, 52, 286, N],
+    "loopsp": [0, 255, 256, "?", "+", "|", "└", "┌", N],
+    "loute": [0, 15, "?", N],
+    "makaro": [1, 10, 11, 100, "#", "#^", "#>", N],
+    "nagare": ["^", ">", "#", "#v", N, N],
+    "pairs": [1, 2, 3, N],
+    "reflect": ["+", (1, 0), (4, 15), (2, 16), (3, 255), N],
+    "sashigane": [3, 16, "?", "^", "v", "<", ">", N],
+    "shugaku": [0, 4, "?", N],
+    "small": [0, 15, 16, 255, N],
+    "taj": ["?", 1, 8, N],
+    "tapaloop": [(0,), (8,), ("?",), (1, 7), ("?", 2), (6, "?", 1), (5, 1, "?", 1), N],
+    "tatamibari": ["?", "|", "-", "+", N],
+    "toichika": ["?", "^", "v", "<", ">", N],
+    "triplace": ["#", (N, N), (1, N), (20, N), (N, 35), (16, 17), (3, 255), N],
+    "voxas": [1, 5, "?", N, N],
+    "walllogic": ["#", 0, 255, "?", N],
+    "yosenabe": [1, 255, "?", "c", ("c", 3), ("c", 16), N],
+}
+SAMPLES = {OTHER_CODECS[name]: clues for name, clues in CLUES.items()}
+
+
+def test_random_clues_return_from_every_other_codec() -> None:
+    assert {*SAMPLES} == {*OTHER_CODECS.values()}
+    chance = random.Random(11)
+    for codec, clues in SAMPLES.items():
+        for size in (1, 2, 20, 300):
+            given = [chance.choice(clues) for _each in range(size)]
+            text = codec.write(given, (size,))
+            body = BodyText(text)
+            assert [one.clue for one in codec.read(body, (size,))] == given, (text, given)
+            assert (body.at, body.strays, body.missing) == (len(text), [], 0)
+
+
 def clues_for(part: LinkPart, count: int, chance: random.Random) -> list[Clue]:
     if part.layer == BANK:
         return [piece_of("23f"), piece_of("14u")]
-    if part.layer in ("start", "goal"):
+    if part.codec is POSITION:
         return [(1, 1)]
-    if part.layer == "count":
+    if part.target is ONE:
         return [3]
+    if part.target is ONE:
+        return [chance.randint(0, 5)]
+    if part.codec in SAMPLES:
+        return [chance.choice(SAMPLES[part.codec]) for _each in range(count)]
     clues: dict[str, Clue] = {"arrows": (1, 2), "compasses": (1, 2, None, 3)}
     return [clues.get(part.layer, 1) if chance.random() < 0.5 else None for _each in range(count)]
 

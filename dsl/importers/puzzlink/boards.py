@@ -12,6 +12,8 @@ from dslrun.dsl.records import record
 Sections = tuple[int, ...]
 WALLS = "walls"
 """The layer of walls between cells."""
+HOLES = "holes"
+"""The layer of cells outside the board."""
 
 
 @dataclass(eq=False, repr=False)
@@ -51,8 +53,9 @@ class LinkBoard:
         return {pair for pair, wall in zip(border_pairs(self), walls, strict=False) if wall}
 
     def rooms(self) -> list[list[Cell]]:
-        """Return the cells of each room, in reading order of their first cells."""
-        return [sorted(room) for room in flooded(self.rows, self.columns, {*self.wall_pairs()}, set())]
+        """Return the cells of each room, in reading order of their first cells. Holes belong to no room."""
+        holes = {cell for cell, hole in zip(self.cells, self.layers.get(HOLES) or (), strict=False) if hole}
+        return [sorted(room) for room in flooded(self.rows, self.columns, {*self.wall_pairs()}, holes)]
 
     def set_rooms(self, names: dict[Cell, str]) -> None:
         """Put a wall between any two cells with different names."""
@@ -83,6 +86,8 @@ DOT = PlaceList("dot", lambda b: ((2 * b.rows - 1) * (2 * b.columns - 1),))
 EX4 = PlaceList("ex4", lambda b: (2 * (b.columns + b.rows),))
 ROOM = PlaceList("room", lambda b: (len(b.rooms()),))
 ONE = PlaceList("one", lambda b: (1,))
+RIM = PlaceList("border+", lambda b: (*BORDER.sections(b), *EX4.sections(b)))
+"""The borders between cells, then those around the board."""
 NOTHING = PlaceList("nothing", lambda b: (0,))
 
 

@@ -4,7 +4,7 @@ A body is a list of parts with `;` between them. A part is a codec and a list of
 its layer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dslrun.dsl.importers.puzzlink.arguments import (
     CluePicture,
@@ -25,6 +25,7 @@ from dslrun.dsl.importers.puzzlink.boards import (
     INNER_CROSS,
     NOTHING,
     ONE,
+    RIM,
     ROOM,
     WALLS,
     PlaceList,
@@ -36,6 +37,7 @@ from dslrun.dsl.importers.puzzlink.codec_table import (
     COUNT,
     DOTS,
     FOUR,
+    INDEX,
     MARK,
     N10,
     N10_OR_16,
@@ -47,9 +49,11 @@ from dslrun.dsl.importers.puzzlink.codec_table import (
     WALL_BITS,
 )
 from dslrun.dsl.importers.puzzlink.codecs import LinkCodec, Literal
+from dslrun.dsl.importers.puzzlink.compound_tokens import ClueWord
 from dslrun.dsl.importers.puzzlink.kind import PLAIN_NUMBERS, LinkKind, LinkPart
 from dslrun.dsl.importers.puzzlink.kinds.lines import ARROW_WORDS, COMPASS_WORDS
-from dslrun.dsl.importers.puzzlink.own_arguments import CellName, WallDrawing
+from dslrun.dsl.importers.puzzlink.other_codecs import OTHER_CODECS, OrSlash
+from dslrun.dsl.importers.puzzlink.own_arguments import CellName, ClueList, OnePart, WallDrawing
 from dslrun.dsl.importers.puzzlink.room_arguments import RoomDrawing
 from dslrun.dsl.importers.puzzlink.side_arguments import SideNumbers, SideRuns
 from dslrun.dsl.importers.puzzlink.tokens import NUMBERS, AnyToken, Sign, signs
@@ -59,7 +63,7 @@ BODIES = {
     " timebomb hamlepaths zabajaba kurochute teri cityspace island sashikazune canal cornerch hasunomura"
     " mochinyoro norinuri nuribou nuriloop golemgrad oasis patchwork ququ arrowflow scrin aho simplegako slashpack"
     " squarejam tachibk tontti bhaibahan myopia turnaround tren retsurin balance lightshadow"
-    " interbd brownies yokeimoji soulmates disloop",
+    " interbd brownies yokeimoji soulmates disloop parquet",
     "n16 cell ; border": "pentominous numcity symmarea mirrorbk",
     "n16 cell ; tri cell ; border": "snakepit",
     "n16 cell ; bits cell=boxes": "yajisoko",
@@ -110,7 +114,7 @@ BODIES = {
     "mark cross- ; n16 ex1": "batten",
     "mark cross- ; tri cell": "kramman",
     "mark cross- ; bits cell=holes ; bank": "pentatouch",
-    "dots": "midloop nothree nuriuzu",
+    "dots dot": "midloop nothree nuriuzu",
     "count ; tri cell ; bits cell=holes": "isowatari",
     "count ; n16 cell": "slovak",
     "pos=start ; four cell": "guidearrow",
@@ -120,6 +124,43 @@ BODIES = {
     "pos=start ; pos=goal ; n16 cell": "bdwalk",
     "nawabari cell": "fourcells fivecells heteromino",
     "compass cell": "mukkonn",
+    "n16 cells and sides": "anglers",
+    "n16 fractions": "fracdiv",
+    "n16 cells but one": "antmill",
+    "pairs dot": "kurarin tetrochaink sansaroad",
+    "tri cell ; barrow border": "evolmino",
+    "bits cell=ice ; barrow border ; / ; index=start ; / ; index=goal": "icebarn",
+    "bits cell=ice ; n16 cell ; / ; index=start ; / ; index=goal": "icelom icelom2",
+    "bits cell=ice ; herugolf cell": "herugolf",
+    "bits cell=ice ; yosenabe cell": "yosenabe",
+    "rooms ; kaero cell": "kaero",
+    "rooms ; kakuru cell": "numrope",
+    "rooms ; makaro cell": "makaro",
+    "rooms ; toichika cell": "toichika news",
+    "rooms ; letters ex4 ; small letters=values": "kinkonkan",
+    "rooms ; bits cell=holes ; n16 room": "seiza",
+    "rooms ; bits/ cell=holes ; n16 room": "remlen",
+    "rooms ; one cell ; bits room": "pmemory",
+    "rooms unless c ; n16 cell": "bonsan",
+    "mark cross- unless c ; tri cell": "kramma",
+    "rim border": "cbblock",
+    "rim border+": "longest mejilink",
+    "box ex1": "box",
+    "abc cross": "kouchoku angleloop",
+    "taj dot": "tajmahal",
+    "kakuru cell": "kakuru sananko",
+    "triplace cell ; small ex1": "triplace",
+    "voxas border": "voxas",
+    "loopsp cell": "loopsp",
+    "loute cell": "loute",
+    "nagare cell": "nagare",
+    "pencils cell": "pencils",
+    "reflect cell": "reflect",
+    "shugaku cell": "shugaku",
+    "tapaloop cell": "tapaloop",
+    "tatamibari cell": "tatamibari",
+    "walllogic cell": "walllogic",
+    "sashigane cell": "sashikabe",
 }
 """The types by their bodies."""
 OTHER_NAMES = {"sato": "satogaeri", "rome": "roma", "bossanova": "bosanowa", "bnuuyhop": "bunnyhop", "snakes": "hebi"}
@@ -135,65 +176,102 @@ CODECS: dict[str, LinkCodec] = {
     "mark": MARK,
     "nawabari": NAWABARI,
     "compass": COMPASS,
+    "count": COUNT,
+    "dots": DOTS,
+    "rim": BITS,
+    "bits/": OrSlash(BITS),
+    "index": INDEX,
+    **OTHER_CODECS,
 }
+PLACED = PlaceList("letters", lambda board: (sum(one is not None for one in board.layers["side"]),))
+"""A clue for each letter beside the board."""
+CELLS_AND_SIDES = PlaceList("cells and sides", lambda board: (*CELL.sections(board), *EX4.sections(board)))
+FRACTIONS = PlaceList("fractions", lambda board: (2 * sum(CELL.sections(board)),))
+CELLS_BUT_ONE = PlaceList("cells but one", lambda board: (sum(CELL.sections(board)) - 1,))
 TARGETS: dict[str, PlaceList] = {
     "ex1": EX1,
-    **{one.name: one for one in (CELL, CROSS, INNER_CROSS, BORDER, EX4, HALF, ROOM)},
+    **{one.name: one for one in (CELL, CROSS, INNER_CROSS, BORDER, EX4, HALF, ROOM, DOT, RIM)},
+    **{one.name: one for one in (PLACED, CELLS_AND_SIDES, FRACTIONS, CELLS_BUT_ONE)},
 }
 SIGNED = signs(**{"#": 1})
 WORDS = {
     "tri": PLAIN_NUMBERS,
     "arrow": AnyToken(Sign("#", "#"), ARROW_WORDS),
     "bits": SIGNED,
+    "bits/": SIGNED,
+    "dots": PLAIN_NUMBERS,
     "mark": SIGNED,
     "one": SIGNED,
     "compass": AnyToken(Sign("#", "#"), COMPASS_WORDS),
     "nawabari": AnyToken(Sign("#", "#"), NUMBERS),
+    **dict.fromkeys(OTHER_CODECS, ClueWord()),
 }
 NAMES = {"tri": "marks", "arrow": "arrows", "compass": "compasses", "one": "marked"}
 """The names of arguments by their codecs; all others are `numbers`."""
+SIDES = SideNumbers(("top", "bottom", "left", "right"))
+PARTED: dict[str, Sequence[LinkArgument]] = {
+    CELLS_AND_SIDES.name: (
+        OnePart(CluePicture(("numbers",)), "numbers", lambda b, found: found[: b.rows * b.columns]),
+        OnePart(SIDES, "numbers", lambda b, found: found[b.rows * b.columns :]),
+    ),
+    FRACTIONS.name: (
+        OnePart(CluePicture(("numbers",)), "numbers", lambda _, found: found[::2]),
+        OnePart(CluePicture(("divisors",)), "numbers", lambda _, found: found[1::2]),
+    ),
+    CELLS_BUT_ONE.name: (OnePart(CluePicture(("numbers",)), "numbers", lambda _, found: [*found, None]),),
+    RIM.name: (WallDrawing(), OnePart(SIDES, WALLS, lambda b, found: found[sum(BORDER.sections(b)) :])),
+}
+"""The arguments of lists whose parts belong to several arguments."""
 BANKS = {"bank": SHAPES, "fleet": FLEETS}
 
 
 def part_of(text: str) -> tuple[LinkPart, LinkArgument | None]:
     """Return a part of a body and its argument."""
     words, _, name = text.strip().partition("=")
+    words, _, unless = words.partition(" unless ")
     codec, _, target = words.partition(" ")
     if codec in ("border", "rooms"):
         drawn = RoomDrawing(("rooms",)) if codec == "rooms" else WallDrawing()
-        return LinkPart(WALL_BITS, BORDER, WALLS, optional=codec == "border"), drawn
+        return LinkPart(WALL_BITS, BORDER, WALLS, optional=codec == "border", unless=unless), drawn
     if codec in BANKS:
         return LinkPart(BankCodec(tuple(BANKS[codec].items())), NOTHING, BANK), PieceList(("pieces",))
     if codec == "/":
         return LinkPart(Literal(), NOTHING, "slash"), None
-    if codec == "count":
-        return LinkPart(COUNT, ONE, "count"), CountArgument(("count",))
+    if codec in ("count", "index"):
+        return LinkPart(CODECS[codec], ONE, name or codec), CountArgument((name or codec,), name or codec)
     if codec == "pos":
         return LinkPart(POSITION, ONE, name), CellName((name,), name)
-    if codec == "dots":
-        dots = CluePicture(("dots",), PLAIN_NUMBERS, ("dots",), scale=2, more=-1)
-        return LinkPart(DOTS, DOT, "dots"), dots
+    if codec == "rim":
+        drawn_walls = WallDrawing() if target == "border" else None
+        return LinkPart(CODECS[codec], TARGETS[target], WALLS, optional=True), drawn_walls
     layer = name or NAMES.get(codec, "numbers")
-    return placed_part(codec, target, layer)
+    return placed_part(codec, target, layer, unless)
 
 
-def placed_part(codec: str, target: str, layer: str) -> tuple[LinkPart, LinkArgument | None]:
+def placed_part(codec: str, target: str, layer: str, unless: str) -> tuple[LinkPart, LinkArgument | None]:
     """Return a part with a clue for each place of a list, and its argument."""
     words = WORDS.get(codec, NUMBERS)
-    optional = codec == "bits"
     arguments: dict[str, LinkArgument | None] = {
         "cell": CluePicture((layer,), words, (layer,)),
         "cross": CluePicture(("vertices",), words, ("vertices",), more=1),
         "cross-": CluePicture(("vertices",), words, ("vertices",), more=-1, frame=1),
+        "dot": CluePicture(("dots",), words, ("dots",), scale=2, more=-1),
         "border": SignPicture(("signs",), words, words, layer="signs"),
         "ex1": SideNumbers(("top", "left")),
         "ex4": SideNumbers(("top", "bottom", "left", "right")),
         "ex1:h": SideRuns(("columns", "rows")),
-        "room": None,
+        "letters": ClueList((layer,)),
     }
-    layers = {"cross": "vertices", "cross-": "vertices", "border": "signs", "room": "room"}
+    layers = {"cross": "vertices", "cross-": "vertices", "dot": "dots", "border": "signs", "room": "room"}
     layers |= dict.fromkeys(("ex1", "ex4", "ex1:h"), "side")
-    return LinkPart(CODECS[codec], TARGETS[target], layers.get(target, layer), optional=optional), arguments[target]
+    part = LinkPart(
+        CODECS[codec],
+        TARGETS[target],
+        layers.get(target, layer),
+        optional=codec.startswith("bits") and target == "cell",
+        unless=unless,
+    )
+    return part, arguments.get(target)
 
 
 def kind_with(name: str, body: str) -> LinkKind:
@@ -201,7 +279,8 @@ def kind_with(name: str, body: str) -> LinkKind:
     found = [part_of(text) for text in body.split(" ; ")]
     parts = tuple(part for part, _ in found)
     arguments: list[LinkArgument] = [SizeArgument()]
-    for _, argument in found:
+    for part, argument in found:
+        arguments += PARTED.get(part.target.name, ())
         if isinstance(argument, RoomDrawing) and any(part.layer == "room" for part in parts):
             arguments.append(RoomDrawing(argument.names, "room"))
         elif argument is not None:

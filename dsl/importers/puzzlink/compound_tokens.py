@@ -100,6 +100,20 @@ class Positional(ClueToken):
         return Numeral(2, digits=DIGITS).write(number + self.first)
 
 
+class ClueWord(ClueToken):
+    """Any clue as a word: a number, a sign, or several of them with commas between; `.` is no clue."""
+
+    def read(self, text: str, at: int) -> tuple[Clue, int] | None:
+        """Return the clue of the rest of a text."""
+        clues = tuple(None if word == "." else int(word) if word.isdecimal() else word for word in text[at:].split(","))
+        return (clues[0] if len(clues) == 1 else clues), len(text)
+
+    def write(self, clue: Clue) -> str | None:
+        """Return the word of a clue."""
+        clues = clue if isinstance(clue, tuple) else (clue,)
+        return ",".join("." if one is None else str(one) for one in clues)
+
+
 @record
 class AnyWord(ClueToken):
     """Any text, which is no clue."""

@@ -1,13 +1,15 @@
 """Arguments for games of your own: given walls, a cell by its name, flags."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.challenge_arguments import ChallengeArguments
 from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.pictures import picture
-from dslrun.dsl.importers.puzzlink.arguments import LinkArgument, NoMeaning
+from dslrun.dsl.importers.puzzlink.arguments import CluePicture, LinkArgument, NoMeaning
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard, border_pairs
+from dslrun.dsl.importers.puzzlink.side_arguments import SideNumbers
+from dslrun.dsl.importers.puzzlink.tokens import UNKNOWN, Clue
 from dslrun.dsl.records import record
 
 
@@ -58,6 +60,53 @@ class CellName(ReadOnlyArgument):
                 yield self.names[0], forms.name(f"r{row}c{column}", *board.place(self.layer, 0))
             case clue:
                 raise NoMeaning(self.layer, 0, clue)
+
+
+@record
+class ClueList(ReadOnlyArgument):
+    """A list of the clues of a layer; `?` is no clue."""
+
+    names: tuple[str, ...]
+
+    def read(self, board: LinkBoard, forms: FormMaker) -> Iterator[tuple[str, Form]]:
+        """Yield the list."""
+        items: list[Form] = []
+        for index, clue in enumerate(board.layers[self.names[0]]):
+            place = board.place(self.names[0], index)
+            items.append(forms.number(clue, *place) if isinstance(clue, int) else forms.name(UNKNOWN, *place))
+        yield self.names[0], forms.array(items, *board.whole)
+
+    def is_blank(self, board: LinkBoard) -> bool:
+        """True if the list is empty."""
+        return not any(board.layers[self.names[0]])
+
+
+@record
+class OnePart(ReadOnlyArgument):
+    """An argument that takes only the clues of a layer that `cut` returns."""
+
+    argument: CluePicture | SideNumbers
+    whole: str
+    cut: Callable[[LinkBoard, Sequence[Clue]], Sequence[Clue]]
+
+    @property
+    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The names of the argument."""
+        return self.argument.names
+
+    def read(self, board: LinkBoard, forms: FormMaker) -> Iterator[tuple[str, Form]]:
+        """Yield the arguments of the part."""
+        yield from self.argument.read(self.part(board), forms)
+
+    def is_blank(self, board: LinkBoard) -> bool:
+        """True if the part has no clues."""
+        return not any(self.cut(board, board.layers[self.whole]))
+
+    def part(self, board: LinkBoard) -> LinkBoard:
+        """Return a board with only the part."""
+        layer = "side" if isinstance(self.argument, SideNumbers) else "clue"
+        clues = [*self.cut(board, board.layers[self.whole])]
+        return LinkBoard(board.rows, board.columns, layers={layer: clues}, whole=board.whole)
 
 
 @record

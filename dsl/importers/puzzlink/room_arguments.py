@@ -13,6 +13,9 @@ from dslrun.dsl.importers.puzzlink.boards import WALLS, LinkBoard
 from dslrun.dsl.importers.puzzlink.tokens import NUMBERS, Clue, ClueToken
 from dslrun.dsl.records import record
 
+NO_ROOM = -1
+"""In place of the number of a room: the cell is a hole."""
+
 
 @record
 class RoomDrawing(LinkArgument):
@@ -39,7 +42,8 @@ class RoomDrawing(LinkArgument):
                 raise NoMeaning(self.layer, index, clue)
             if clue is not None:
                 numbers[cells[index]] = TracedText(word, *board.place(self.layer, index))
-        names = {cell: number for number, room in enumerate(board.rooms()) for cell in room}
+        names = dict.fromkeys(board.cells, NO_ROOM)
+        names |= {cell: number for number, room in enumerate(board.rooms()) for cell in room}
         yield self.names[0], picture(forms, list(drawn_rows(board, names, numbers)), drawn=True)
 
     def write(self, given: ChallengeArguments, board: LinkBoard) -> None:
