@@ -81,5 +81,5 @@ def own_rows() -> Iterator[str]:
     for body, types in BODIES.items():
         names = [name for argument in kind_with("", body).arguments for name in argument.names]
         found.setdefault(", ".join(f"`{name}`" for name in names), []).extend(types.split())
-    for words, types in found.items():
-        yield f"| {words} | {', '.join(f'`{one}`' for one in types)} |\n"
+    for words, listed in found.items():
+        yield f"| {words} | {', '.join(f'`{one}`' for one in listed)} |\n"
