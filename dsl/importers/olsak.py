@@ -24,7 +24,7 @@ COLOURED, TRIANGLES, DIVIDER = "#d", "#t", ":"
 DIVIDED = re.compile(r"^:", re.MULTILINE)
 OURS = re.compile(r"^[ \t]*\(|^[ \t]*(?:v:|https?:|[A-Za-z_]{2,}:)", re.MULTILINE)
 """A line of a text in another format."""
-CLUES = re.compile(r"[ \t]*(?:\d+[A-Za-z]?[ \t,]*)*\r?", re.ASCII)
+CLUES = re.compile(r"[ \t]*+(?:\d++[A-Za-z]?[ \t,]*+)*+\r?", re.ASCII)
 COLOUR = re.compile(r"(\S):(\S)\s+(\S.*)")
 RUN = re.compile(r"(\d+)([A-Za-z]?)", re.ASCII)
 BACKGROUND, DEFAULT = "0", "1"

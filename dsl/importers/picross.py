@@ -18,7 +18,7 @@ from dslrun.dsl.source import Source
 
 TITLE = "the format of picross-solver"
 FIRST = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*GRID(?:[ \t\r]|$)", re.MULTILINE)
-CLUE = re.compile(r"\[\s*((?:\d+[\s,]*)*)\]", re.ASCII)
+CLUE = re.compile(r"\[\s*+((?:\d++[\s,]*+)*+)\]", re.ASCII)
 BANKS = {"ROWS": "rows", "COLUMNS": "columns"}
 
 

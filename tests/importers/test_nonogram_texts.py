@@ -199,3 +199,10 @@ def test_runs_of_pictures_are_their_clues() -> None:
     (challenge,) = read("\n".join(rows))
     runs = (" ".join(str(len(list(run))) for sign, run in groupby(row) if sign == "#") for row in rows)
     assert clues(challenge)["rows"] == "{ " + " ".join(f"{{{one}}}" for one in runs) + " }"
+
+
+@pytest.mark.parametrize("text", [": rows\n{}//r\n: columns\n1\n", "GRID x\nROWS\n[ {} x ]\nCOLUMNS\n[ 1 ]\n"])
+def test_a_long_number_in_a_bad_line_is_refused_at_once(text: str) -> None:
+    """Ambiguous patterns take exponential time here, and the test would never end."""
+    with pytest.raises(DslError):
+        read(text.format("1" * 5000))
