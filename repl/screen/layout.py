@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.repl.screen.overlay import BoardRows, StyledChar
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.screen.status import legend_lines, message_lines, side_lines, status_parts, wrapped
+from dslrun.repl.screen.status import legend_lines, message_lines, side_lines, status_text, wrapped
 from dslrun.repl.screen.styles import Styles
 from dslrun.repl.screen.viewport import Extent, View, view
 from dslrun.repl.showing import rules_line
@@ -180,10 +180,7 @@ class ScreenLayout:
         return lines
 
     def _status(self, state: ScreenState, busy: str, width: int) -> StyledLine:
-        text = f" {' | '.join(status_parts(state))} "
-        if busy:
-            text = f" {busy} |{text}"
-        return [(self.styles.status, text[:width].ljust(width))]
+        return [(self.styles.status, status_text(state, busy, width)[:width].ljust(width))]
 
     def _page(self, state: ScreenState, room: int, width: int) -> list[StyledLine]:
         """The lines of a page that covers the board."""

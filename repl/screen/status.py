@@ -18,6 +18,18 @@ EMPTY: list[tuple[str, str]] = [("", "")]
 SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 
+def status_text(state: ScreenState, busy: str, width: int) -> str:
+    """The status line. `busy` describes the running job.
+
+    If the line is too long, it does without the number of actions, then without the clock.
+    """
+    parts = [*([busy] if busy else []), *status_parts(state)]
+    for least in (f"undo {state.play.depth}", clock(state.play.seconds)):
+        if len(" | ".join(parts)) + 2 > width and least in parts:
+            parts.remove(least)
+    return f" {' | '.join(parts)} "
+
+
 def status_parts(state: ScreenState) -> list[str]:
     """The parts of the status line."""
     play = state.play
