@@ -145,4 +145,4 @@ def fields(line: TextLine) -> Row:
 
 
 def _is_cell(word: str, size: int) -> bool:
-    return len(word) == 1 or (word.isdecimal() and int(word) <= size)
+    return len(word) == 1 or (word.isdecimal() and len(word) <= 2 and int(word) <= size)
