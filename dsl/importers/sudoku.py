@@ -7,9 +7,8 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.sudokus.rows import NoGrid, grids
+from dslrun.dsl.importers.sudokus.rows import NoGrid, grids, sudoku_lines
 from dslrun.dsl.importers.sudokus.signs import CROSS, EMPTY, SIGNS
-from dslrun.dsl.importers.text_lines import text_lines
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
@@ -27,7 +26,7 @@ def sniff(text: str) -> bool:
     """True for a text whose first lines are a grid."""
     if not text.lstrip()[:1].strip("<({[v"):
         return False
-    lines = list(islice(text_lines(Source("", text[:20_000])), LONGEST))
+    lines = list(islice(sudoku_lines(Source("", text[:20_000])), LONGEST))
     try:
         grid = next(grids(lines), None)
     except NoGrid:

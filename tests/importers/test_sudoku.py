@@ -53,6 +53,7 @@ FORMS = {
     "words": "\n".join(" ".join(line) for line in NINE),
     "groups": "\n".join(f"{line[:3]} {line[3:6]} {line[6:]}" for line in NINE),
     "commas": "\n".join(",".join(line).replace(".", "") for line in NINE),
+    "tabs": "\n".join("\t".join(line).replace(".", "") for line in NINE),
     "commas at the end": "\n".join(",".join(line) + "," for line in NINE),
     "framed": framed(NINE, 3),
     "blanks in a frame": framed(NINE, 3).replace(".", " "),

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_uppercase
 
+from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.challenge_arguments import EMPTY, ChallengeArguments
 from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.pictures import picture
-from dslrun.dsl.importers.sudokus.rows import NoGrid, SudokuGrid, grids
+from dslrun.dsl.importers.sudokus.rows import NoGrid, SudokuGrid, grids, sudoku_lines
 from dslrun.dsl.importers.sudokus.signs import BOXES, SIGNS, numbers, sign_of
-from dslrun.dsl.importers.text_lines import TextLine, text_lines
+from dslrun.dsl.importers.text_lines import TextLine
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
@@ -27,6 +28,8 @@ def grids_of(forms: FormMaker, lines: Sequence[TextLine], limits: Limits) -> lis
         found: list[SudokuGrid] = []
         for grid in grids(lines):
             check_signs(forms, grid)
+            if found and has_letters_only(grid) and not has_letters_only(found[0]):
+                raise letters_only(forms, grid)
             found.append(grid)
             if len(found) > limits.puzzles:
                 raise limits.exceeded("puzzles", forms.at(grid.rows[0][0].start, grid.rows[-1][-1].end), len(found))
@@ -48,10 +51,22 @@ def check_signs(forms: FormMaker, grid: SudokuGrid) -> None:
             raise forms.wrong("E0707", message, cell.start, cell.end, "this sign", "write a number, a letter or a dot")
 
 
+def has_letters_only(grid: SudokuGrid) -> bool:
+    """True if every cell of a grid is a letter."""
+    return all(cell.text.isalpha() for row in grid.rows for cell in row)
+
+
+def letters_only(forms: FormMaker, grid: SudokuGrid) -> DslError:
+    """Return the error for a grid of letters below a grid of numbers."""
+    start, end = grid.rows[0][0].start, grid.rows[0][-1].end
+    message = "these letters look like the regions of a jigsaw, which dslrun does not read in this format"
+    return forms.wrong("E0707", message, start, end, "letters only", f"write a challenge of {DRAWN_BOXES}")
+
+
 def read_lines(source: Source, limits: Limits) -> Sequence[Call]:
     """Return a challenge for each grid of a text."""
     forms = FormMaker(source)
-    return [challenge_of(forms, grid) for grid in grids_of(forms, list(text_lines(source)), limits)]
+    return [challenge_of(forms, grid) for grid in grids_of(forms, list(sudoku_lines(source)), limits)]
 
 
 def challenge_of(forms: FormMaker, grid: SudokuGrid, about: Mapping[str, Str | None] | None = None) -> Call:
@@ -79,7 +94,7 @@ def challenge_of(forms: FormMaker, grid: SudokuGrid, about: Mapping[str, Str | N
 def solution_of(source: Source, limits: Limits) -> list[PlacedValue] | None:
     """Return the values of the solution of the only grid; None without a solution or with several grids."""
     forms = FormMaker(source)
-    found = grids_of(forms, list(text_lines(source)), limits)
+    found = grids_of(forms, list(sudoku_lines(source)), limits)
     if len(found) != 1 or found[0].solution is None:
         return None
     rows = found[0].solution

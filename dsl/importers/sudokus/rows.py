@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.sudokus.signs import BOXES, EMPTY, SIGNS, side_of
-from dslrun.dsl.importers.text_lines import TextLine
+from dslrun.dsl.importers.text_lines import TextLine, text_lines
 from dslrun.dsl.records import record
+from dslrun.dsl.source import Source
 
 FRAME = re.compile(r"[-+=*:'.|! ]*[-+=][-+=*:'.|! ]*")
 BARS = str.maketrans("|!:", "   ")
@@ -20,6 +21,7 @@ COMMENTS = ("#", "%")
 EMPTY_SIGN = re.compile(f"[{re.escape(EMPTY)}]")
 SPACED_FOUR = 10
 """The length of `| 1 2 | 3 4 |` without bars, which is four cells and not ten."""
+LONGEST_NUMBER = 2
 WIDE = 16
 """The number of cells that is a whole board of 4x4, or a row if it has other signs than these."""
 SMALL = frozenset(EMPTY + "1234xX")
@@ -42,6 +44,19 @@ class NoGrid(Exception):
     def __init__(self, line: TextLine, message: str, label: str) -> None:
         super().__init__(message)
         self.line, self.message, self.label = line, message, label
+
+
+def sudoku_lines(source: Source) -> Iterator[TextLine]:
+    """Yield the lines of a text without spaces at both ends. Tabs there belong to a row of cells with tabs between."""
+    for line in text_lines(source):
+        start, end = line.start, line.end
+        while source.text[start - 1 : start] == "\t":
+            start -= 1
+        while source.text[end : end + 1] == "\t":
+            end += 1
+        cells = source.text[start:end].split("\t")
+        is_row = len(cells) in BOXES and all(len(cell) <= LONGEST_NUMBER for cell in cells)
+        yield TextLine(source.text[start:end], start) if is_row else line
 
 
 def grids(lines: Sequence[TextLine]) -> Iterator[SudokuGrid]:
@@ -145,4 +160,4 @@ def fields(line: TextLine) -> Row:
 
 
 def _is_cell(word: str, size: int) -> bool:
-    return len(word) == 1 or (word.isdecimal() and len(word) <= 2 and int(word) <= size)
+    return len(word) == 1 or (word.isdecimal() and len(word) <= LONGEST_NUMBER and int(word) <= size)
