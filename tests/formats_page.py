@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dslrun.dsl.importers import Importer, importers
+from dslrun.dsl.importers.janko.kinds import KINDS as JANKO_KINDS
 from dslrun.dsl.importers.tatham.kinds import KINDS, OTHER_GAMES
 from dslrun.dsl.names import plain
 from dslrun.interpreter.library import library, library_game
@@ -35,6 +36,13 @@ puzzle.
 | his game | his program | size | our game |
 |---|---|---|---|
 """
+JANKO = """
+## Pages of janko.at
+
+A page of janko.at holds its puzzle as a text from `[begin]` to `[end]`. dslrun reads such a text, also with the web page
+around it or in the older form without brackets, and checks the solutions of some puzzles. It reads these puzzles by
+their names there:
+"""
 GAMES = """
 ## Formats of every game
 
@@ -48,8 +56,23 @@ MANY = 4
 def page() -> str:
     """Return the page."""
     others = f"\nOf his other games dslrun has none: {', '.join(sorted(OTHER_GAMES))}.\n"
-    tables = [INTRODUCTION, *map(row, importers()), TATHAM, *tatham_rows(), others, GAMES, *game_rows()]
+    tables = [
+        INTRODUCTION,
+        *map(row, importers()),
+        TATHAM,
+        *tatham_rows(),
+        others,
+        JANKO,
+        janko_names(),
+        GAMES,
+        *game_rows(),
+    ]
     return "".join(tables)
+
+
+def janko_names() -> str:
+    """Return the names of the puzzles of janko.at."""
+    return ", ".join(dict.fromkeys(kind.names[0] for kind in JANKO_KINDS)) + ".\n"
 
 
 def link(path: Path) -> str:

@@ -13,7 +13,7 @@ from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
 
-FOREIGN = ("<<", "pzprv3", "goal", "<solution", "P1\n", '"grid"', "load=", "fpuz")
+FOREIGN = ("<<", "pzprv3", "goal", "<solution", "P1\n", '"grid"', "load=", "fpuz", "[solution]", "\nsolution")
 """Parts of the texts in puzzle file formats with a stored solution."""
 
 
