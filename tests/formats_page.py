@@ -39,9 +39,9 @@ puzzle.
 JANKO = """
 ## Pages of janko.at
 
-A page of janko.at holds its puzzle as a text from `[begin]` to `[end]`. dslrun reads such a text, also with the web page
-around it or in the older form without brackets, and checks the solutions of some puzzles. It reads these puzzles by
-their names there:
+A page of janko.at holds its puzzle as a text from `[begin]` to `[end]`. dslrun reads such a text, also with the web
+page around it or in the older form without brackets, and checks the solutions of some puzzles. It reads these puzzles
+by their names there:
 """
 GAMES = """
 ## Formats of every game
@@ -56,18 +56,8 @@ MANY = 4
 def page() -> str:
     """Return the page."""
     others = f"\nOf his other games dslrun has none: {', '.join(sorted(OTHER_GAMES))}.\n"
-    tables = [
-        INTRODUCTION,
-        *map(row, importers()),
-        TATHAM,
-        *tatham_rows(),
-        others,
-        JANKO,
-        janko_names(),
-        GAMES,
-        *game_rows(),
-    ]
-    return "".join(tables)
+    formats = [INTRODUCTION, *map(row, importers()), TATHAM, *tatham_rows(), others, JANKO, janko_names()]
+    return "".join([*formats, GAMES, *game_rows()])
 
 
 def janko_names() -> str:
