@@ -65,7 +65,7 @@ def test_several_loops_connect_the_stations() -> None:
 
 def test_a_gate_is_crossed_twice() -> None:
     sentence = (
-        "The loop crosses each of the 1 gates exactly once and at right angles, "
+        "The loop goes straight through each of the 1 gates exactly once, "
         "and the number of a gate is its place in the order from the start."
     )
     gate = 'level:(areas (picture {"....." "....." ".AA.." "....." "....."}) numbers:{"A" 1}) upright:{}'
