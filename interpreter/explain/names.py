@@ -51,8 +51,20 @@ class Names:
         return self.sites(self.variables[var].site for var in variables)
 
     def site(self, site: Site) -> str:
-        """Return the name of one site."""
+        """Return the name of one site. A point between cells has no label of its own, because cells have the same."""
+        if site.type is SiteType.VERTEX and self._edges_by_cells:
+            return self._corner(site)
         return self.edge(site) if site.type is SiteType.EDGE else self.game.label(site)
+
+    def _corner(self, point: Site) -> str:
+        """Return the name of a point between cells: `the corner between r1c1 and r2c2`."""
+        around = (Site(SiteType.CELL, cell) for cell in self.game.board.incident(SiteType.CELL, *point))
+        cells = [self.game.label(cell) for cell in in_reading_order(self.game, around)]
+        if len(cells) == 4 and self.game.board.is_grid(SiteType.CELL):  # those on a diagonal suffice
+            return f"the corner between {cells[0]} and {cells[-1]}"
+        if len(cells) < 2:
+            return f"the outer corner of {''.join(cells)}"
+        return f"the corner at the rim between {listed(cells)}" if len(cells) == 2 else f"the corner of {listed(cells)}"
 
     # -- edges -------------------------------------------------------------------------------------------------
 
@@ -94,15 +106,18 @@ class Names:
             ends = [set(self.game.board.incident(kind, SiteType.EDGE, site.index)) for site in found]
             common = set.intersection(*ends)
             if len(common) == 1:
-                return f"{self._point_word(kind)}{self.game.label(Site(kind, common.pop()))}"
+                return self.site(Site(kind, common.pop()))
         return None
+
+    def ends_of(self, edges: Iterable[Site]) -> list[Site]:
+        """Return the cells or points next to edges."""
+        board, kind = self.game.board, SiteType.CELL if self._edges_by_cells else SiteType.VERTEX
+        ends = (Site(kind, index) for site in edges for index in board.incident(kind, SiteType.EDGE, site.index))
+        return list(dict.fromkeys(ends))
 
     def ends(self, edges: Iterable[Site]) -> str:
         """Return the cells or points next to edges as a list."""
-        board, kind = self.game.board, SiteType.CELL if self._edges_by_cells else SiteType.VERTEX
-        return self.sites(
-            Site(kind, index) for site in edges for index in board.incident(kind, SiteType.EDGE, site.index)
-        )
+        return self.sites(self.ends_of(edges))
 
     def around(self, sites: Iterable[Site]) -> str | None:
         """Return `on all sides of r3c4` or `at r3c4` if the sites are all edges around some cells or points."""
@@ -210,6 +225,12 @@ class Names:
         """Return the name of the region that consists of these sites, or None if there is none."""
         return self._regions.get(frozenset(sites))
 
+    def region_around(self, sites: Iterable[Site]) -> str | None:
+        """Return the name of the smallest region that contains these sites and others, or None if there is none."""
+        inner = set(sites)
+        found = [region for region in self._regions if inner and inner < region]
+        return self._regions[min(found, key=len)] if found else None
+
     def quoted(self, clue: Clue) -> str:
         """Return a clue as printed: `4 1 2`, or its mark."""
         if not clue.text:
@@ -239,12 +260,16 @@ class Names:
         if clue.place == "between" and len(labels) > 1:
             labels = [self.game.label(site) for site in in_reading_order(self.game, sites)]
             return f"the {SIGNS.get(clue.text, self.quoted(clue))} between {' and '.join(labels)}"
-        if clue.name and labels and clue.numbers == (None,) and not clue.text:
-            return f"the {singular(clue.name)} at {labels[0]}"
+        if labels and self.kind(clue):
+            return f"the {self.kind(clue)} at {labels[0]}"
         if clue.name and len(labels) > 1 and clue.numbers == (0,) and not clue.text:  # a line without a number
             return f"the {singular(clue.name)} from {labels[0]} to {labels[-1]}"
         word = "clue " if len(clue.numbers) > 1 or clue.place != "on" else ""
         return f"the {word}{self.quoted(clue)} at {labels[0]}" if labels else f"the clue {self.quoted(clue)}"
+
+    def kind(self, clue: Clue) -> str:
+        """Return the noun for clues of a name that have no number: `level gate`, or nothing for other clues."""
+        return singular(clue.name) if clue.name and clue.numbers == (None,) and not clue.text else ""
 
     def marked(self, site: Site) -> str:
         """Return the clue on a site, or the site if there is none: `the 4 at r1c1`."""
@@ -303,11 +328,7 @@ class Names:
         site = bound.site or bound.from_
         if site is None or bound.to is not None or len(rule.scope) < 3 or site.type is SiteType.EDGE:
             return None
-        return f"{self._point_word(site.type)}{self.site(site)}"
-
-    def _point_word(self, kind: SiteType) -> str:
-        """Return `the point ` if edges have the names of cells, so that the name of a point could be mistaken."""
-        return "the point " if kind is SiteType.VERTEX and self._edges_by_cells else ""
+        return self.site(site)
 
     def place(self, rule: Rule) -> str | None:
         """Return where to look for a rule instance: the line of its clue, or else its subject."""

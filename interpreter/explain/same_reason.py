@@ -184,9 +184,17 @@ def _siblings(model: Model, net: Network, main: Rule, deduction: Deduction) -> I
     for rule in found:
         if rule is not main and rule.provenance.rule == name:
             same_clue = clue is not None and rule.provenance.bound.clue is clue
-            both_plain = empty and is_plain(main.node) and is_plain(rule.node)
+            both_plain = (empty or equal_clues(main, rule)) and is_plain(main.node) and is_plain(rule.node)
             if deduction.because or same_clue or both_plain or _alike(main, rule):
                 yield rule
+
+
+def equal_clues(one: Rule, other: Rule) -> bool:
+    """Return whether two instances are about equal clues on sites."""
+    first, second = one.provenance.bound.clue, other.provenance.bound.clue
+    if first is None or second is None or first.place != second.place or first.place not in ("on", "none"):
+        return False
+    return (first.name, first.text, first.written) == (second.name, second.text, second.written)
 
 
 def _alike(one: Rule, other: Rule) -> bool:
@@ -197,8 +205,7 @@ def _alike(one: Rule, other: Rule) -> bool:
             return False
         about_sites = all(bound.from_ or bound.site for bound in (first, second))
         return about_sites and is_plain(one.node) and is_plain(other.node) and len(one.scope) == len(other.scope)
-    same = first.clue.place == second.clue.place == "on" and first.clue.written == second.clue.written
-    return same and all(
+    return equal_clues(one, other) and all(
         isinstance(rule.node, Group) and rule.node.high == len(rule.node.roots) for rule in (one, other)
     )
 

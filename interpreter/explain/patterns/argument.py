@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from dslrun.dsl.records import record
-from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.explain.names import Names, capital
+from dslrun.interpreter.explain.names import Names, capital, listed
+from dslrun.interpreter.explain.patterns.look_at import place_to_look
 from dslrun.interpreter.explain.results import Change, Deduction, Fact
 from dslrun.interpreter.explain.same_reason import is_plain, literals
 from dslrun.interpreter.model import AllDifferent, Domains, Rule
@@ -155,16 +157,12 @@ class Premises:
         sites = self.sites_of(found)
         if subjects and len(subjects) <= 2:
             return " and ".join(subjects), sites
-        if len(sites) > MOST_SITES:
-            sites = tuple(dict.fromkeys(self.variables[var].site for var in (*self.out, *self.changed)))
-        changed = [self.variables[var].site for var in self.changed]
-        facts = [self.variables[var].site for var in self.out]
-        if len(facts) == len(self.settings) == 1 and facts[0].type is not SiteType.EDGE:
-            return self.names.sites(facts), sites
-        names = self.names.sites([site for site in sites if site.type is not SiteType.EDGE])
-        if all(site.type is SiteType.EDGE for site in sites):
-            names = self.names.centre(sites) or self.names.centre(changed) or self.names.ends(changed)
-        return (names if names.count(",") < MOST_PLACES else "the highlighted places"), sites
+        clues = [rule.provenance.bound.clue for rule in found]
+        kinds = {clue.name if clue is not None else "" for clue in clues}
+        if 0 < len(kinds) <= 2 and "" not in kinds:
+            return listed([f"the {clean(kind).lower()}" for kind in sorted(kinds)]), sites
+        facts, changed = ([self.variables[var].site for var in some] for some in (self.out, self.changed))
+        return place_to_look(self.names, found, facts, sites, changed), sites
 
     def sites_of(self, rules: Iterable[Rule]) -> tuple[Site, ...]:
         """Return the sites of the rules if they are few, else the clue and those of the deduction."""
@@ -183,9 +181,5 @@ class Premises:
 
 FEW_REMOVED = 2
 """A conclusion that removes at most this many values names them, unless the facts leave as few."""
-MOST_PLACES = 6
-"""The maximum number of sites or runs of sites in the first step of a hint."""
-MOST_SITES = 9
-"""Rules without a name about more sites than this are shown with the sites of the deduction."""
 FEW = 25
 """A rule about at most this many variables is shown with all its sites, a larger one with those of the deduction."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.explain.names import capital, counted, listed
+from dslrun.interpreter.explain.names import capital, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.needs_all import needs_all
 from dslrun.interpreter.explain.patterns.sentence import near_edge, said
@@ -122,25 +122,29 @@ def _fixed_by_clues(premises: Premises, rule: Rule, clue: Clue, same_clues: str)
     """Return the argument for clues that fix the sites that they count: `same_clues` names them."""
     names, fixed = premises.names, premises.deduction.fixed
     edges = all(premises.variables[var].site.type is SiteType.EDGE for var, _ in fixed)
-    sides = set().union(*(_edges_around(premises, one.provenance.bound.clue) for one in premises.deduction.rules))
+    clues = dict.fromkeys(filter(None, (one.provenance.bound.clue for one in premises.deduction.rules)))
+    sides = set().union(*(_edges_around(premises, one) for one in clues))
     at_clues = edges and all(premises.variables[var].site.index in sides for var, _ in fixed)
     nothing = clue.numbers == (0,) and not clue.text
     empty = nothing and not any(value for _, value in fixed)
     if at_clues and empty:
         return premises.argument("no choice", rule, "", f"nothing touches {same_clues}")
-    if clue.text:
+    if clue.text and len(premises.rules) == 1:
         return None
-    if edges and len(fixed) == 1 and sum(("Edge", edge) in names.game.index for edge in sides) == 1:
-        return premises.argument("no choice", rule, f"{same_clues} has only one neighbour")
-    whole = needs_all(premises, rule)
+    if edges and sum(("Edge", edge) in names.game.index for edge in sides) == len(clues) == len(fixed):
+        one_way = "has only one neighbour" if len(clues) == 1 else "have only one neighbour each"
+        return premises.argument("no choice", rule, f"{same_clues} {one_way}")
+    whole = needs_all(premises, rule, same_clues)
     if whole is not None:
-        return premises.argument("all needed", rule, whole)
+        several = edges and len(fixed) > MOST_PLACES and not same_clues.startswith(names.clue(clue))
+        each = f"{_there_is(premises)} on each side of them" if several else None
+        return premises.argument("all needed", rule, whole, each)
     number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
     conclusion = premises.conclusion()
     if empty and number == "leave" and not edges and conclusion.count(",") >= MOST_PLACES:
         conclusion = f"every place that they count is {names.word(*fixed[0])}"
     before = "" if nothing else f"{said(rule)} "
-    edge = near_edge(premises) if before and len(premises.rules) == 1 else ""
+    edge = near_edge(premises) if before else ""
     return premises.argument("no choice", rule, f"{before}{capital(same_clues)}{edge} {number} no choice", conclusion)
 
 
@@ -159,10 +163,20 @@ def _every_way_out(premises: Premises, rule: Rule) -> HintArgument | None:
         ways = f"{capital(name)} {'need all of their' if several else 'needs all of its'} ways out"
     if not several:
         return premises.argument("all needed", rule, f"{said(rule)} {ways}")
-    word = names.state(premises.changed[:1], premises.deduction.fixed[0][1]).split(
-        names.variables_named(premises.changed[:1])
-    )[0]
-    return premises.argument("all needed", rule, f"{said(rule)} {ways}", f"{word}on each", where=name)
+    where = "the corners" if len(sites) == 4 and _are_corners(premises, sites) else name
+    return premises.argument("all needed", rule, f"{said(rule)} {ways}", f"{_there_is(premises)} on each", where=where)
+
+
+def _are_corners(premises: Premises, sites: Sequence[Site]) -> bool:
+    """Return whether sites are the corners of the board."""
+    corners = premises.names.game.board.corners(sites[0].type)
+    return {site.index for site in sites} == set(corners)
+
+
+def _there_is(premises: Premises) -> str:
+    """Return `there is a line` for edges that are fixed to the same value."""
+    names, first = premises.names, premises.changed[:1]
+    return names.state(first, premises.deduction.fixed[0][1]).split(names.variables_named(first))[0].strip()
 
 
 def _own_site(rule: Rule) -> Site | None:
@@ -207,12 +221,13 @@ def _same_clues(premises: Premises) -> str | None:
     names = premises.names
     if len(clues) == 1:
         return names.clue(clues[0])
-    quoted = {names.quoted(clue) for clue in clues if clue.place == "on" and clue.sites}
-    if len(quoted) != 1 or any(clue.place != "on" for clue in clues):
+    quoted = {names.kind(clue) or names.quoted(clue) for clue in clues}
+    if len(quoted) != 1 or any(clue.place not in ("on", "none") or not clue.sites for clue in clues):
         return None
     if len(clues) > MOST_LISTED:
         return f"the {len(clues)} clues {quoted.pop()}"
-    return f"the {quoted.pop()}s at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
+    words = plural(quoted.pop()) if names.kind(clues[0]) else f"{quoted.pop()}s"
+    return f"the {words} at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
 
 
 def literals_of(premises: Premises, node: Node) -> list[tuple[int, int]] | None:

@@ -111,10 +111,19 @@ def _only_place(premises: Premises) -> str:
 
 
 def near_edge(premises: Premises) -> str:
-    """Return where a clue of a deduction about edges is, if that is on or near the rim of the board, else nothing."""
-    clue, board = premises.rules[0].provenance.bound.clue, premises.names.game.board
-    edges = [premises.variables[var].site for var in premises.changed]
-    if clue is None or clue.place != "on" or not clue.sites or any(site.type is not SiteType.EDGE for site in edges):
+    """Return where the clues of a deduction about edges are, if they are all on or near the rim of the board."""
+    found = {_near_edge(premises, rule) for rule in premises.rules}
+    words = found.pop() if len(found) == 1 else ""
+    return words.replace(" is ", " are ") if len(premises.rules) > 1 else words
+
+
+def _near_edge(premises: Premises, rule: Rule) -> str:
+    """Return where the clue of a rule is, if that is on or near the rim of the board, or nothing."""
+    clue, board = rule.provenance.bound.clue, premises.names.game.board
+    edges = [premises.variables[var].site for var in premises.changed if var in rule.scope]
+    if clue is None or clue.place not in ("on", "none") or not clue.sites or not edges:
+        return ""
+    if any(site.type is not SiteType.EDGE for site in edges):
         return ""
     outer, around = set(board.outer(clue.type)), board.incident(SiteType.EDGE, clue.type, clue.sites[0])
     if clue.sites[0] in outer and len(set(around) & {site.index for site in edges}) > 1:

@@ -44,7 +44,7 @@ CRUXES = [
         "Then the clue 14 of row 1 would count 5 already, and 3, 3 or 10 would not add up to the missing 9.",
     ),
     ("ice-walk", "Frozen lake 8x8", 2, "Then the line of the 3 at r1c7 would have at least four cells."),
-    ("nawabari", "Allotments 8x8", 4, "Then the point r2c5 would have exactly one border."),
+    ("nawabari", "Allotments 8x8", 2, "Then the corner between r1c4 and r2c5 would have exactly one border."),
 ]
 
 

@@ -9,8 +9,8 @@ from tests.interpreter.explain.test_wording import hints_of, said
 @pytest.mark.parametrize(
     ("game", "challenge", "reason"),
     [
-        ("nawabari", "Allotments 8x8", "The 4 at r1c5 needs four borders and has only four places: "),
-        ("akari", "Living room 10x10", "The 4 at r2c7 needs four lamps and has only four places: "),
+        ("nawabari", "Allotments 8x8", "The 4s at r1c5, r4c2 and r6c8 need four borders each and have only "),
+        ("akari", "Living room 10x10", "The 4s at r2c7 and r9c2 need four lamps each and have only four places: "),
         ("slant", "Ski run 10x10", "The 4 at r2c7 needs four diagonals and has only four places: "),
         ("yajilin", "One-way 8x14", "The 1 at r2c12 needs one shaded cell and has only one place: "),
     ],
@@ -31,11 +31,12 @@ def test_a_clue_with_one_place_left() -> None:
 
 def test_the_edge_of_the_grid_is_the_reason() -> None:
     texts = hints_of(load("masyu", challenge="Bracelet 10x10"), 5)
-    assert "The black circle at r1c1 is in the corner and leaves no choice: " in texts[3]
+    assert "The black circles at r1c1 and r10c1 are in the corner and leave no choice: " in texts[3]
     assert "The black circle at r2c10 is one step from the edge and leaves no choice: " in texts[4]
 
 
 def test_a_clue_that_counts_nothing_quotes_its_rule() -> None:
-    text = said(load("slalom-loop", challenge="Seven gates 6x6"))[1]
-    assert text.startswith("The loop crosses each of the 7 gates exactly once and at right angles, ")
-    assert "The level gate at r2c6 leaves no choice: " in text
+    texts = hints_of(load("slalom-loop", challenge="Seven gates 6x6"), 2)
+    assert texts[0].startswith("No line runs along a gate: ")
+    assert texts[1].startswith("The loop goes straight through each of the 7 gates exactly once, ")
+    assert "The level gates at r2c6, r3c1 and r4c6 are at the edge and leave no choice: " in texts[1]

@@ -57,9 +57,10 @@ def test_crosses_that_need_all_lines_are_one_hint() -> None:
 
 
 def test_what_ifs_about_the_same_value_that_share_a_rule_are_one_hint() -> None:
-    assert hints_of(load("nawabari", challenge="Allotments 8x8"), 4)[3].endswith(
-        "Then the point r2c5 would have exactly one border. The borders divide the grid into rectangles. So there is "
-        "no border between r2c4 and r3c4, and for the same reason there is no border between r2c3 and r2c4."
+    assert hints_of(load("nawabari", challenge="Allotments 8x8"), 2)[1].endswith(
+        "Then the corner between r1c4 and r2c5 would have exactly one border. The borders divide the grid into "
+        "rectangles. So there is no border between r2c4 and r3c4, and for the same reason there is no border between "
+        "r2c3 and r2c4."
     )
 
 

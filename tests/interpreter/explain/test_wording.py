@@ -99,7 +99,10 @@ def test_a_domain_of_which_nothing_is_excluded_is_named_by_its_values() -> None:
 
 def test_an_island_with_one_neighbour() -> None:
     game = load("hashiwokakero", challenge="Lagoon 12x12")
-    assert said(game)[1] == "The 1 at r2c3 has only one neighbour: there is a bridge from r2c3 to r4c3."
+    assert said(game)[1] == (
+        "The 1s at r2c3 and r11c2 have only one neighbour each: "
+        "there is a bridge from r2c3 to r4c3 and from r6c2 to r11c2."
+    )
 
 
 def test_a_room_inside_a_row() -> None:
