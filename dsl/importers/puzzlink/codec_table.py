@@ -33,6 +33,8 @@ DOTS = Trailing((1, 2), 7)
 ARROW = SkippingCodec(AnyToken(arrowed(), Sign("+", "#")), LETTERS)
 BITS = Packed(2, 5)
 TRI = Packed(3, 3)
+OLD_VERTICES = SkippingCodec(AnyToken(Numeral(digits="01234"), *(Sign(sign, None) for sign in f".{DIGITS[5:]}-_")), "")
+"""One character for each vertex, in addresses with the flag `d`."""
 WALL_BITS = Packed(2, 5, split=True)
 MARK = Marks()
 COUNT = Ended(DecimalNumber())

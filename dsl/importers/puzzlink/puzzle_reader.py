@@ -81,6 +81,10 @@ class PuzzleReader:
         """Refuse an unknown flag by name."""
         address, kind = self.address, self.kind
         strange = [flag for flag in self.board.flags if flag not in kind.flags + kind.ignored]
+        if strange and strange[0] in kind.old:
+            message = f"an address of {kind.game} with the flag `{strange[0]}` has an old form"
+            note = "open it on puzz.link, and copy the address from there"
+            raise self.forms.wrong("E0783", message, address.start, address.body_start, "an old form", note)
         if strange:
             message = f"the flag `{strange[0]}` changes the rules, and dslrun has no such {kind.game}"
             raise self.forms.wrong("E0783", message, address.start, address.body_start, "this flag", PLAIN)

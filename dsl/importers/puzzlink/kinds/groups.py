@@ -2,7 +2,7 @@
 
 from dslrun.dsl.importers.puzzlink.arguments import CluePicture
 from dslrun.dsl.importers.puzzlink.boards import BORDER, CELL, CROSS, WALLS
-from dslrun.dsl.importers.puzzlink.codec_table import BITS, FOUR, MARK, MAZE, N10, WALL_BITS
+from dslrun.dsl.importers.puzzlink.codec_table import BITS, FOUR, MARK, MAZE, N10, OLD_VERTICES, WALL_BITS
 from dslrun.dsl.importers.puzzlink.kind import (
     CIRCLES,
     NUMBERED,
@@ -26,7 +26,15 @@ NUMBERED_ROOMS = RoomDrawing(("rooms",), "clue", by_cell=True, words=PLAIN_NUMBE
 
 TYPES = (
     roomed("chocona", "Chocona", ""),
-    LinkKind("creek", "Creek", (LinkPart(FOUR, CROSS),), (CluePicture(("numbers",), more=1),), "", more=1),
+    LinkKind(
+        "creek",
+        "Creek",
+        (LinkPart(OLD_VERTICES, CROSS, flag="d"), LinkPart(FOUR, CROSS, unless="d")),
+        (CluePicture(("numbers",), more=1),),
+        "",
+        more=1,
+        ignored="d",
+    ),
     LinkKind(
         "dbchoco",
         "Double Choco",

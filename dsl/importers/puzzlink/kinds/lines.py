@@ -22,6 +22,7 @@ from dslrun.dsl.importers.puzzlink.codec_table import (
     MARK,
     N16,
     NAWABARI,
+    OLD_VERTICES,
     TRI,
     WALL_ARROWS,
 )
@@ -128,11 +129,12 @@ TYPES = (
     LinkKind(
         "gokigen",
         "Slant",
-        (LinkPart(FOUR, CROSS),),
+        (LinkPart(OLD_VERTICES, CROSS, flag="d"), LinkPart(FOUR, CROSS, unless="d")),
         (CluePicture(("numbers",), more=1),),
         "X SL",
         more=1,
         aliases=("slant",),
+        ignored="d",
     ),
     numbered("hashikake", "Hashiwokakero", "islands", "Q L", "hashi", "bridges", "hashiwokakero", written="hashi"),
     LinkKind(

@@ -55,7 +55,7 @@ TYPES = (
     roomed("juosan", "Juosan", "ROOM Q:room HV"),
     numbered("kurodoko", "Kurodoko", "numbers", "Q A= L"),
     LinkKind("kurotto", "Kurotto", (NUMBERED,), (CluePicture(("numbers",), CIRCLES),), "Q A= L"),
-    LinkKind("lits", "LITS", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A= L"),
+    LinkKind("lits", "LITS", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A= L", old="d"),
     LinkKind(
         "nonogram",
         "Nonogram",
