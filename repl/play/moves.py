@@ -186,11 +186,18 @@ def refusal(play: PlayState, var: int, value: int) -> Reply | None:
         return _given(play, var)
     options = sorted(play.options(var))
     if value not in options:
-        return refused(f"{play.name(var)} cannot be {value}: its values are {ranged(options)}.")
+        return refused_number(play, var, str(value), options)
     if play.level is not Level.STRICT:
         return None
     rules = play.position.objections(var, value)
     return _forbidden(play, var, value, rules) if rules else None
+
+
+def refused_number(play: PlayState, var: int, number: str, numbers: Sequence[int]) -> Reply:
+    """Refuse a number that is not one of those that a variable can show."""
+    if play.is_given(var):
+        return _given(play, var)
+    return refused(f"{play.name(var)} cannot be {number}: its values are {ranged(numbers)}.")
 
 
 def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> Reply:
@@ -204,7 +211,7 @@ def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> 
 
 
 def _given(play: PlayState, var: int) -> Reply:
-    return refused(f"{play.name(var)} is given as {play.game.model.givens[var]}.")
+    return refused(f"{play.name(var)} is given as {play.word(var, play.game.model.givens[var])}.")
 
 
 def contradiction(play: PlayState) -> Reply | None:

@@ -5,7 +5,7 @@ from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.screen.navigation import Arrow, edge_layer
 from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.screen.typed_values import value_of
+from dslrun.repl.screen.typed_values import numbers_of, value_of
 
 # -- the cursor ----------------------------------------------------------------------------------------------
 
@@ -49,13 +49,14 @@ def type_character(state: ScreenState, char: str) -> bool:
         return char.isdigit()
     options = state.play.options(var)
     if char.isdigit():
-        value = state.typed.digit(state.cursor, char, options)
+        numbers = numbers_of(state.game, state.layer.layer, options)
+        value = state.typed.digit(state.cursor, char, numbers)
         if value is not None:
             put_value(state, var, value)
         elif state.typed.text:
             state.message = done(f"{state.typed.text}_   one more digit, or Enter")
         else:
-            state.say(moves.set_value(state.play, var, int(char)))  # refused: the reply lists the values
+            state.say(moves.refused_number(state.play, var, char, sorted(map(int, numbers))))
         return True
     found = value_of(state.game, state.layer.layer, char, options)
     if found is None:

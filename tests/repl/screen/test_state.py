@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
@@ -23,7 +23,6 @@ from dslrun.repl.screen.overlay import BoardRows
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import status_parts
 from dslrun.repl.screen.styles import COLOURED, PLAIN
-from dslrun.repl.screen.typed_values import TypedDigits
 
 U, D, L, R = Arrow.UP, Arrow.DOWN, Arrow.LEFT, Arrow.RIGHT
 
@@ -136,24 +135,6 @@ def test_backspace_takes_back_what_is_being_typed() -> None:
     editing.clear(state)
     assert not state.typed.text
     assert state.play.depth == 0
-
-
-@pytest.mark.parametrize(
-    ("keys", "options", "found"),
-    [
-        ("1", range(1, 10), 1),
-        ("12", range(1, 20), 12),
-        ("19", range(1, 13), None),  # 19 is not a value, so 9 starts a new one
-        ("3", (1, 2), None),
-    ],
-)
-def test_typing(keys: str, options: tuple[int, ...], found: int | None) -> None:
-    typing = TypedDigits()
-    site = Site(SiteType.CELL, 0)
-    got: int | None = None
-    for key in keys:
-        got = typing.digit(site, key, tuple(options))
-    assert got == (9 if keys == "19" else found)
 
 
 def test_signs_that_pieces_are_called_set_them() -> None:
