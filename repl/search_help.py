@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 LEAST = 3
@@ -67,7 +68,7 @@ def usual_words(wanted: str) -> str:
     return " ".join(known.get(stem(word.casefold()), word) for word in wanted.split())
 
 
-def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
+def rank(asked: frozenset[str], entry: HelpEntry) -> tuple[int, int]:
     """Return the number of missing words and the worst place of a match: 0 name, 1 sentence, 2 text."""
     missing, last = set(asked), 0
     for place, text in enumerate((entry.name, entry.sentence, entry.text)):
@@ -77,10 +78,11 @@ def rank(asked: set[str], entry: HelpEntry) -> tuple[int, int]:
     return len(missing), last
 
 
-def stems(text: str) -> set[str]:
+@cache  # a prompt searches the same pages again and again
+def stems(text: str) -> frozenset[str]:
     """Return the stems of the words in a text, including those inside a name like NotTouching."""
     parts = re.findall(r"[A-Za-z]+", text) + re.findall(r"[A-Z]?[a-z]+", text)
-    return {stem(part.casefold()) for part in parts if len(part) >= LEAST}
+    return frozenset(stem(part.casefold()) for part in parts if len(part) >= LEAST)
 
 
 def stem(word: str) -> str:
