@@ -90,10 +90,10 @@ def test_a_time_limit_makes_the_verdict_unknown(run: Run, tmp_path: Path) -> Non
     game = tmp_path / "pigeons.lud"
     game.write_text(PIGEONS)
     board = "\n".join(["0" + "." * 11, *["." * 12] * 12])
-    ran = run(str(game), "--check", "-", "--time-limit", "2", stdin=board)
-    told = "unknown: hidden layers could not be solved within 2 s (--time-limit raises it)\n"
+    ran = run(str(game), "--check", "-", "--time-limit", "1", stdin=board)
+    told = "unknown: hidden layers could not be solved within 1 s (--time-limit raises it)\n"
     assert (ran.code, ran.out) == (4, told)
-    ran = run(str(game), "--check", "-", "--time-limit", "2", "--json", stdin=board)
+    ran = run(str(game), "--check", "-", "--time-limit", "1", "--json", stdin=board)
     assert (ran.code, ran.json) == (4, {"verdict": "unknown", "broken": [], "together": False})
 
 

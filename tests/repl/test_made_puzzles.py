@@ -29,14 +29,15 @@ def rows_of(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "size"), [("slitherlink", "5"), ("star-battle", "6"), ("tents", "6")])
-def test_the_same_seed_makes_the_same_bytes_in_every_process(game: str, size: str) -> None:
-    texts = []
-    for seed, hashes in ((3, "1"), (3, "2"), (4, "1")):
-        command = [sys.executable, "-m", "dslrun", "generate", game, "--size", size, "--seed", str(seed)]
+def test_the_same_seed_makes_the_same_bytes_in_every_process(run: Run, game: str, size: str) -> None:
+    words = ["generate", game, "--size", size, "--seed"]
+    same = set()
+    for hashes in ("1", "2"):
+        command = [sys.executable, "-m", "dslrun", *words, "3"]
         environment = {**os.environ, "PYTHONHASHSEED": hashes}
-        texts.append(subprocess.run(command, capture_output=True, check=True, env=environment, text=True).stdout)
-    assert texts[0] == texts[1]
-    assert rows_of(texts[0]) != rows_of(texts[2])
+        same.add(subprocess.run(command, capture_output=True, check=True, env=environment, text=True).stdout)
+    assert len(same) == 1
+    assert rows_of(same.pop()) != rows_of(run(*words, "4").out)
 
 
 def test_the_command_in_the_description_makes_the_puzzle_again(run: Run) -> None:
@@ -62,7 +63,7 @@ def test_a_puzzle_with_few_clues_needs_each_of_them(run: Run, game: str, size: s
     [("slitherlink", "5", 1), ("slitherlink", "5", 3), ("sudoku", "9", 1), ("sudoku", "9", 2), ("sudoku", "9", 3)],
 )
 def test_the_hardest_step_has_the_wanted_level(run: Run, game: str, size: str, level: int) -> None:
-    made = run("generate", game, "--size", size, "--seed", "1", "--level", str(level))
+    made = run("generate", game, "--size", size, "--seed", "4", "--level", str(level))
     assert made.code == 0, made.err
     steps = run("-", "--steps", "--json", stdin=made.out).json
     assert (steps["status"], steps["level"]) == ("solved", level)
@@ -70,7 +71,7 @@ def test_the_hardest_step_has_the_wanted_level(run: Run, game: str, size: str, l
 
 @pytest.mark.parametrize(("word", "labels"), [("easy", {"trivial", "easy"}), ("medium", {"medium"})])
 def test_the_grade_has_the_wanted_label(run: Run, word: str, labels: set[str]) -> None:
-    made = run("generate", "sudoku", "--seed", "1", "--level", word)
+    made = run("generate", "sudoku", "--seed", "3", "--level", word)
     assert made.code == 0, made.err
     assert run("-", "--grade", "--json", stdin=made.out).json["label"] in labels
     assert word in made.err or word == "easy"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
@@ -12,7 +13,10 @@ from tests.repl.conftest import Run
 
 
 def told(name: str, *, solved: bool = False) -> list[str]:
-    game = load(name)
+    return sentences_of(load(name), solved=solved)
+
+
+def sentences_of(game: Game, *, solved: bool = False) -> list[str]:
     values: list[int | None] = [None] * len(game.model.variables)
     if solved:
         values = [*solve(game.model, limit=1).solutions[0]]
@@ -63,10 +67,10 @@ def test_a_solution_is_told() -> None:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in library().values()))
 def test_every_game_is_told_in_sentences_without_a_drawing(name: str) -> None:
-    found = told(name)
+    game = load(name)
+    found = sentences_of(game)
     assert all(sentence.endswith(".") and sentence.isascii() and "\n" not in sentence for sentence in found), found
     spoken = " ".join(found)
-    game = load(name)
     for hint in game.clues:
         assert hint.text or not hint.sites or all(word in spoken for word in hint.written), hint
 

@@ -32,9 +32,9 @@ def test_nobody_plays_on_a_hidden_layer(run: Run, tmp_path: Path) -> None:
 def test_an_end_that_is_not_known_in_time(run: Run, tmp_path: Path) -> None:
     game = tmp_path / "pigeons.lud"
     game.write_text(PIGEONS)
-    ran = run(str(game), "--replay", "-", "--time-limit", "2", stdin="r13c1 0\n")
+    ran = run(str(game), "--replay", "-", "--time-limit", "1", stdin="r13c1 0\n")
     assert (ran.code, ran.out.split(":")[:2]) == (4, ["1 move, all legal", " unknown at the end"])
-    ran = run(str(game), "--replay", "-", "--time-limit", "2", "--json", stdin="r13c1 0\n")
+    ran = run(str(game), "--replay", "-", "--time-limit", "1", "--json", stdin="r13c1 0\n")
     assert (ran.code, ran.json["solved"], ran.json["verdict"]) == (4, False, "unknown")
 
 
