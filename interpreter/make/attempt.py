@@ -119,7 +119,7 @@ class PuzzleAttempt:
     def _grown(self, sampler: Sampler, bounds: list[Fact]) -> tuple[list[int] | None, list[Fact]]:
         """Return a board that grows until it is within bounds, and the facts of those; None if that is too hard."""
         try:
-            return BoundedWalk(sampler, self.density.filled_bounds(), self._free(bounds), bounds).sample()
+            return BoundedWalk(sampler, self.density.bounds(), self._free(bounds), bounds).sample()
         except TooHard:
             return None, bounds
 

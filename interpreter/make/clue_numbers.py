@@ -6,8 +6,10 @@ Without bounds, a solver that is free to choose a number takes the least one, or
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
+from statistics import fmean
 
 from dslrun.dsl.records import record
+from dslrun.interpreter.make.count_bound import CountBound, Counted
 from dslrun.interpreter.make.scaled_numbers import Example, scaled
 from dslrun.interpreter.model import In, Linear, Node, disjunction
 
@@ -52,9 +54,14 @@ def number_style(examples: Sequence[Numbers], size: Size, nearest: Size) -> Numb
     each, sided = _each(some), all(most == max(shape) for most, shape in maxima)
     low = min(min(numbers) for numbers, _ in some)
     high = _exact(maxima, size, nearest) if each or sided else _high(maxima, size, nearest)
-    counted = Counter(number for numbers, _ in some for number in numbers)
-    shares = {} if each or sided else {number: count / counted.total() for number, count in counted.items()}
-    return NumberStyle(low, max(low, high), each, shares)
+    return NumberStyle(low, max(low, high), each, {} if each or sided else _shares([numbers for numbers, _ in some]))
+
+
+def _shares(examples: Sequence[Sequence[int]]) -> dict[int, float]:
+    """Return the share of each number in the examples; a large example counts no more than a small one."""
+    counted = [Counter(numbers) for numbers in examples]
+    numbers = list(dict.fromkeys(number for one in counted for number in one))
+    return {number: fmean(one[number] / one.total() for one in counted) for number in numbers}
 
 
 def _exact(maxima: Sequence[Example], size: Size, nearest: Size) -> int:
@@ -69,14 +76,17 @@ def _high(maxima: Sequence[Example], size: Size, nearest: Size) -> int:
 
 
 def _each(examples: Sequence[Numbers]) -> int:
-    """Return how often each number from 1 to the largest stands in every example; 0 if that differs or is once."""
+    """Return how often each number from 1 to the largest stands in every example; 0 if that differs.
+
+    Once in a single example may be an accident.
+    """
     found = set[int]()
     for numbers, _ in examples:
         counted = Counter(numbers)
         if set(counted) != set(range(1, len(counted) + 1)):
             return 0
         found |= set(counted.values())
-    return found.pop() if len(found) == 1 and found != {1} else 0
+    return found.pop() if len(found) == 1 and (len(examples) > 1 or found != {1}) else 0
 
 
 @record
@@ -86,12 +96,10 @@ class OpenNumber:
     var: int
     presence: int | None
 
-    def is_number(self, mask: int) -> Node:
-        """Return the node: the clue is there and has one of these numbers. An absent clue has the number 0."""
-        number = In(self.var, mask)
-        if self.presence is None or not mask & 1:
-            return number
-        return Linear(((1, number), (1, In(self.presence, 2))), 2, 2)
+    def is_number(self, number: int) -> Counted:
+        """Return the facts: the clue is there and has this number. An absent clue has the number 0."""
+        fact = (self.var, 1 << number)
+        return (fact,) if self.presence is None or number else (fact, (self.presence, 2))
 
 
 def range_rules(style: NumberStyle, numbers: Sequence[OpenNumber]) -> Iterator[Node]:
@@ -105,14 +113,14 @@ def range_rules(style: NumberStyle, numbers: Sequence[OpenNumber]) -> Iterator[N
         yield Linear(tuple((1, node) for node in present), count, count)
 
 
-def each_rules(style: NumberStyle, numbers: Sequence[OpenNumber]) -> Iterator[Node]:
-    """Yield the rules that each number stands as often as in the challenges."""
+def each_bounds(style: NumberStyle, numbers: Sequence[OpenNumber]) -> Iterator[CountBound]:
+    """Yield the bounds: each number stands as often as in the challenges."""
     for number in range(style.low, style.high + 1) if style.each else ():
-        yield Linear(tuple((1, one.is_number(1 << number)) for one in numbers), style.each, style.each)
+        yield CountBound(tuple(one.is_number(number) for one in numbers), style.each, style.each)
 
 
-def share_rules(style: NumberStyle, numbers: Sequence[OpenNumber], share: float) -> Iterator[Node]:
-    """Yield the rules that no number is much more frequent than in the challenges.
+def share_bounds(style: NumberStyle, numbers: Sequence[OpenNumber], share: float) -> Iterator[CountBound]:
+    """Yield the bounds: no number is much more frequent than in the challenges.
 
     `share` is the share of places with a number. If some have none, only the smallest number has a bound: more bounds
     make samples hard, and without one, the solver prefers that number.
@@ -122,4 +130,4 @@ def share_rules(style: NumberStyle, numbers: Sequence[OpenNumber], share: float)
     for number in range(style.low, style.high + 1 if everywhere else style.low + 1) if style.shares else ():
         most = ceil(SLACK * expected * style.shares.get(number, 0.0)) + 1
         if most < len(numbers):
-            yield Linear(tuple((1, one.is_number(1 << number)) for one in numbers), None, most)
+            yield CountBound(tuple(one.is_number(number) for one in numbers), 0, most)

@@ -6,11 +6,11 @@ from statistics import fmean
 
 from dslrun.dsl.generate_clauses import Shares
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.make.clue_numbers import each_rules, range_rules, share_rules
+from dslrun.interpreter.make.clue_numbers import each_bounds, range_rules, share_bounds
 from dslrun.interpreter.make.clue_places import unusual
+from dslrun.interpreter.make.count_bound import CountBound, Counted
 from dslrun.interpreter.make.declared import counts
 from dslrun.interpreter.make.frame_board import Template
-from dslrun.interpreter.make.growing import FilledBound
 from dslrun.interpreter.make.opening import FULL, OpenGame
 from dslrun.interpreter.make.questions import Fact, fact
 from dslrun.interpreter.make.sampling import lots_of
@@ -43,18 +43,14 @@ class Density:
         With `renumber`, each number must stand equally often only if the switch is off.
         """
         frame, model = self.frame, self.frame.game.model
-        nodes: list[Node] = []
-        switch, declared = len(model.variables), self.texts.clauses.filled
-        for some, share in self._shares(model):
-            atoms = [In(var, ~1 & model.variables[var].domain) for var in some]
-            nodes.append(Or((In(switch, 1), _share(atoms, share, slack, declared))))
-        for name, style in frame.styles.items():
-            present = [one.presence for one in frame.clues if one.slot[0] == name and one.presence is not None]
-            share = 0.2 if style.share is None else style.share
-            wanted = self.texts.clauses.clues.get(name)
-            if present and share < FULL and frame.is_stated(name) and not frame.renumbers(name):
-                nodes.append(Or((In(switch, 1), _share([In(var, 2) for var in present], share, wanted=wanted))))
-        nodes += _number_nodes(frame, switch, renumber=renumber)
+        switch = len(model.variables)
+        nodes: list[Node] = [Or((In(switch, 1), bound.node)) for bound in self.bounds(slack)]
+        for name, style in frame.numbers.items():
+            numbers = frame.open_numbers(name)
+            nodes += range_rules(style, numbers)
+            nodes += [
+                Or((In(switch, 2), bound.node)) if renumber else bound.node for bound in each_bounds(style, numbers)
+            ]
         nodes += [In(presence, 1) for presence in unusual(frame)]
         for presences in frame.rivals():
             nodes.append(Linear(tuple((1, In(var, 2)) for var in presences), 0, 1))
@@ -64,12 +60,22 @@ class Density:
         variables = (*model.variables, Variable(site, "", 0b11, 0, hidden=True))
         return replace(model, rules=rules, variables=variables), [fact(switch, 1)]
 
-    def filled_bounds(self) -> list[FilledBound]:
-        """Return the bounds on the number of filled sites of each layer."""
-        return [
-            FilledBound(tuple(some), *_limits(len(some), share, wanted=self.texts.clauses.filled))
-            for some, share in self._shares(self.frame.game.model)
+    def bounds(self, slack: float = SLACK) -> list[CountBound]:
+        """Return the bounds on filled sites, on clues and on equal numbers."""
+        frame, clauses = self.frame, self.texts.clauses
+        variables = frame.game.model.variables
+        found = [
+            _about([((var, ~1 & variables[var].domain),) for var in some], share, slack, clauses.filled)
+            for some, share in self._shares(frame.game.model)
         ]
+        for name, style in frame.styles.items():
+            present = [one.presence for one in frame.clues if one.slot[0] == name and one.presence is not None]
+            share = 0.2 if style.share is None else style.share
+            if present and share < FULL and frame.is_stated(name) and not frame.renumbers(name):
+                found.append(_about([((var, 2),) for var in present], share, SLACK, clauses.clues.get(name)))
+        for name, numbers in frame.numbers.items():
+            found += share_bounds(numbers, frame.open_numbers(name), frame.styles[name].share or 1.0)
+        return found
 
     def lots(self) -> dict[int, list[int]]:
         """Return the values to draw by lot. Numbers are drawn too if every place has one."""
@@ -127,27 +133,9 @@ class Density:
         return shares
 
 
-def _number_nodes(frame: OpenGame, switch: int, *, renumber: bool) -> Iterator[Node]:
-    """Yield the bounds on numbers: those on shares if the switch is on.
-
-    With `renumber`, each number must stand equally often only if the switch is off. A sample is then easier, but its
-    values need not allow such numbers.
-    """
-    for name, style in frame.numbers.items():
-        numbers = frame.open_numbers(name)
-        yield from range_rules(style, numbers)
-        yield from (Or((In(switch, 1), node)) for node in share_rules(style, numbers, frame.styles[name].share or 1.0))
-        yield from (Or((In(switch, 2), node)) if renumber else node for node in each_rules(style, numbers))
-
-
-def _share(atoms: Sequence[Node], share: float, slack: float = SLACK, wanted: Shares | None = None) -> Linear:
-    """Return the rule that about this share of the atoms hold, or a share within the wanted ones."""
-    return Linear(tuple((1, atom) for atom in atoms), *_limits(len(atoms), share, slack, wanted))
-
-
-def _limits(count: int, share: float, slack: float = SLACK, wanted: Shares | None = None) -> tuple[int, int]:
-    """Return the least and the greatest number that are about a share of a number, or within the wanted shares."""
+def _about(counted: Sequence[Counted], share: float, slack: float, wanted: Shares | None) -> CountBound:
+    """Return the bound that about this share of facts hold, or a share within the wanted ones."""
     if wanted is not None:
-        return counts(wanted, count)
-    more = slack * min(share, 1 - share)
-    return int(share * (1 - slack) * count), min(count, int((share + more) * count) + 1)
+        return CountBound(tuple(counted), *counts(wanted, len(counted)))
+    count, more = len(counted), slack * min(share, 1 - share)
+    return CountBound(tuple(counted), int(share * (1 - slack) * count), min(count, int((share + more) * count) + 1))

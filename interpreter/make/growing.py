@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from dslrun.dsl.records import record
+from dslrun.interpreter.make.count_bound import CountBound
 from dslrun.interpreter.make.questions import Fact, TooHard, fact
 from dslrun.interpreter.make.sampling import Sampler
+from dslrun.interpreter.model import values
 
 AREA = 30.0
 """The number of places of the board for each window that is changed freely."""
@@ -17,25 +18,11 @@ SHARE = 0.15
 """The share of variables in a window that get a random value."""
 
 
-@record
-class FilledBound:
-    """The least and greatest number of variables with a value other than 0."""
-
-    variables: tuple[int, ...]
-    low: int
-    high: int
-
-    def missing(self, board: Sequence[int]) -> int:
-        """Return how many variables must be filled; negative if too many are."""
-        filled = sum(board[var] > 0 for var in self.variables)
-        return max(0, self.low - filled) + min(0, self.high - filled)
-
-
 class BoundedWalk:
     """Samples a board of a frame. The facts `free` switch its bounds off, the facts `always` switch them on."""
 
     def __init__(
-        self, sampler: Sampler, bounds: Sequence[FilledBound], free: Sequence[Fact], always: Sequence[Fact]
+        self, sampler: Sampler, bounds: Sequence[CountBound], free: Sequence[Fact], always: Sequence[Fact]
     ) -> None:
         self.sampler, self.bounds, self.free, self.always = sampler, bounds, list(free), list(always)
         self.random = sampler.random
@@ -54,7 +41,7 @@ class BoundedWalk:
             board = self._changed(board, self.sampler.lots) or board
         within = 0
         for _ in range(STEPS * windows):
-            if not self._missing(board):
+            if not self.missing(board):
                 within += 1
                 found = questions.board([*self.always, *(fact(var, board[var]) for var in questions.shown)])
                 if found is not None:
@@ -62,11 +49,12 @@ class BoundedWalk:
                 if within == TRIES:
                     return board, self.free
             new = self._changed(board, self._leading(board))
-            if new is not None and self._missing(new) <= self._missing(board):
+            if new is not None and self.missing(new) <= self.missing(board):
                 board = new
         raise TooHard
 
-    def _missing(self, board: Sequence[int]) -> int:
+    def missing(self, board: Sequence[int]) -> int:
+        """Return how far a board is from the bounds."""
         return sum(abs(bound.missing(board)) for bound in self.bounds)
 
     def _changed(self, board: list[int], lots: Mapping[int, Sequence[int]]) -> list[int] | None:
@@ -79,9 +67,10 @@ class BoundedWalk:
 
     def _leading(self, board: Sequence[int]) -> Mapping[int, Sequence[int]]:
         """Return values to draw that lead towards the bounds."""
-        lots = dict(self.sampler.lots)
+        lots, variables = dict(self.sampler.lots), self.sampler.questions.model.variables
         for bound in self.bounds:
             missing = bound.missing(board)
-            for var in bound.variables if missing else ():
-                lots[var] = [value for value in lots.get(var, ()) if (value > 0) == (missing > 0)] or [0]
-        return {var: some for var, some in lots.items() if var in self.sampler.lots}
+            for (var, mask), *_ in bound.counted if missing else ():
+                some = lots.get(var) or values(variables[var].domain)
+                lots[var] = [value for value in some if bool(mask >> value & 1) == (missing > 0)] or [0]
+        return lots

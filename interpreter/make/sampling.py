@@ -56,7 +56,7 @@ class Sampler:
         Other `lots` than those of the sampler may be drawn.
         """
         fixed = [fact(var, board[var]) for var in self.variables if var not in inside]
-        drawn = self._drawn([var for var in self.lots if var in inside], share, lots)
+        drawn = self._drawn([var for var in lots or self.lots if var in inside], share, lots)
         return self.questions.settle([*always, *fixed], drawn, *literals)
 
     def window(self, centre: tuple[float, float], radius: float = RADIUS) -> set[int]:

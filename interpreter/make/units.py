@@ -101,23 +101,31 @@ class UnitFinder:
         self._before: list[int] | None = None
 
     def pure(self, board: Sequence[int]) -> frozenset[str]:
-        """Return the arguments whose clues can all be switched off without changing the solution."""
-        shown = [fact(var, board[var]) for var in self.questions.shown]
+        """Return the arguments whose clues can be switched off without changing the solution or other clues."""
         by_argument: dict[str, list[SlotClue]] = {}
         for found in self.open.clues:
             if found.presence is not None:
                 by_argument.setdefault(found.slot[0], []).append(found)
-        pure = set()
-        for name, some in by_argument.items():
-            others = [
-                fact(one.presence, board[one.presence])
-                for one in self.open.clues
-                if one.presence is not None and one.slot[0] != name
-            ]
-            off = [fact(one.presence, 0) for one in some if one.presence is not None]
-            if self.questions.board([*shown, *others, *off]) is not None:
-                pure.add(name)
-        return frozenset(pure)
+        return frozenset(name for name, some in by_argument.items() if self._is_pure(board, name, some))
+
+    def _is_pure(self, board: Sequence[int], name: str, some: Sequence[SlotClue]) -> bool:
+        shown = [fact(var, board[var]) for var in self.questions.shown]
+        others = [
+            fact(one.presence, board[one.presence])
+            for one in self.open.clues
+            if one.presence is not None and one.slot[0] != name
+        ]
+        off = [fact(one.presence, 0) for one in some if one.presence is not None]
+        if self.questions.board([*shown, *others, *off]) is None:
+            return False
+        full = self.questions.settle(shown, [*others, *(fact(var, 1) for var, _ in off)])
+        if full is None:
+            return True
+        kept = [one for one in some if one.presence is not None and full[one.presence]]
+        half = self.random.sample(kept, len(kept) // 2)
+        facts = [fact(one.presence, int(one not in half)) for one in kept if one.presence is not None]
+        facts += [fact(var, full[var]) for one in kept if one not in half for var in one.numbers if var is not None]
+        return self.questions.board([*shown, *facts]) is not None
 
     def find(self, board: Sequence[int], pure: frozenset[str], always: Sequence[Fact] = ()) -> SolvedFrame:
         """Return a solution with all its units: as many pure clues as can be present together.

@@ -79,3 +79,9 @@ def test_values_are_given_on_all_sides_of_the_board() -> None:
         columns += [column for row in rows for column, mark in enumerate(row) if mark != "."]
     assert len(columns) > 4 * 17
     assert 3 < sum(columns) / len(columns) < 5
+
+
+def test_clues_that_block_the_sight_of_others_are_as_many_as_in_the_challenges() -> None:
+    loaded = open_text("buraitoraito", DEFAULT_LIMITS, Problems())
+    text = generate(loaded, Wish((7, 7), seed=1), Deadline(60)).text
+    assert 8 <= len(re.findall(r"(?<=[\". \d])\d", text)) <= 18

@@ -61,6 +61,18 @@ def test_each_number_stands_equally_often_if_it_does_so_in_the_challenges(number
     assert style.each == each
 
 
+def test_numbers_that_stand_once_in_several_challenges_do_so_by_rule() -> None:
+    style = number_style([([1, 2, 3], (5, 5)), ([4, 1, 3, 2], (6, 6))], (5, 5), (5, 5))
+    assert style is not None
+    assert (style.each, style.high) == (1, 3)
+
+
+def test_share_of_a_number_is_the_mean_of_the_challenges() -> None:
+    style = number_style([([2, 3], (5, 5)), ([1] * 30 + [2] * 10, (20, 20))], (5, 5), (5, 5))
+    assert style is not None
+    assert (style.shares[1], style.shares[2]) == (0.375, 0.375)
+
+
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_numbers_at_every_place_are_within_the_range(size: int) -> None:
     numbers = numbers_of(EVERYWHERE, size=(size, size), seed=1)
