@@ -80,12 +80,15 @@ class SitesGroup(Area):
         return at.session.memo.once(("graph of a value", self, kind, at.layers, value), build)
 
     def graph(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], GroupGraph]:
-        """Return the sites that may belong to groups, and their graph. It is cached if it depends on no iterator."""
-        memo, key = at.session.memo, ("graph", self, kind, at.layers)
-        known: tuple[tuple[int, ...], GroupGraph] | None = memo.get(key)
-        if known is not None:
-            return known
+        """Return the sites that may belong to groups, and their graph.
+
+        The last graph is reused while the iterators it depends on stay the same.
+        """
         free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
+        memo, key, reads = at.session.memo, ("last graph", self, kind), at.read_by(free)
+        last: tuple[object, tuple[tuple[int, ...], GroupGraph]] | None = memo.get(key)
+        if last is not None and last[0] == reads:
+            return last[1]
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:
@@ -96,8 +99,7 @@ class SitesGroup(Area):
         else:
             links = links_by(self, self.by, region, self.direction, at)
         graph = group_graph(at, tuple(members), links)
-        if not free:
-            memo[key] = region.sites, graph
+        memo[key] = reads, (region.sites, graph)
         return region.sites, graph
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
