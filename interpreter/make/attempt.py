@@ -44,12 +44,13 @@ class PuzzleAttempt:
         self, texts: Texts, wish: Wish, attempt: int, deadline: Deadline, progress: Report = lambda _: None
     ) -> None:
         self.texts, self.wish, self.deadline = texts, wish, deadline
-        self.attempt, self._progress = attempt, progress
+        self.attempt, self._progress, self.stage = attempt, progress, "beginning"
         self.random = Random(f"{wish.seed} {attempt}")
         self.in_hurry = attempt % PATIENT != 0
 
     def report(self, stage: str, clues: int = 0) -> None:
         """Report the stage, and check the deadline."""
+        self.stage = stage
         self.deadline.check()
         self._progress(Progress(stage, self.attempt, clues))
 
@@ -92,9 +93,9 @@ class PuzzleAttempt:
             self.report(SEARCHING)
             found = improved(
                 sampler,
-                self._candidate(solved),
+                self._candidate(board, solved, pure),
                 bounds,
-                lambda board, most: self._candidate(finder.find(board, pure, free), most),
+                lambda board, most: self._candidate(board, finder.find(board, pure, free), pure, most),
                 self._report_differing,
                 rounds=HURRIED_ROUNDS if self.in_hurry else ROUNDS,
             )
@@ -147,14 +148,19 @@ class PuzzleAttempt:
             raise Failed("choosing clues", "several solutions remained")
         return self.finisher.finish(solved, chosen)
 
-    def _candidate(self, solved: SolvedFrame, most: int | None = None) -> Candidate:
-        """Return a solved frame and where solutions differ: those of the written puzzle if its clues are rigid."""
+    def _candidate(
+        self, board: list[int], solved: SolvedFrame, pure: frozenset[str], most: int | None = None
+    ) -> Candidate:
+        """Return a solved frame and where solutions differ: those of the written puzzle if its clues are rigid.
+
+        The solved frame of a board has all its pure clues, more than the bounds allow.
+        """
         if any(not unit.given for unit in solved.units):
             differing = self.questions.differing(solved.board, solved.clue_facts(), most)
         else:
             found = plain_differing(self.texts, solved, self.deadline, most)
             differing = self.questions.shown if found is None else found
-        return Candidate(solved.board, solved, differing)
+        return Candidate(board if pure else solved.board, solved, differing)
 
     def _report_differing(self, differing: int) -> None:
         self.report(SEARCHING, differing)

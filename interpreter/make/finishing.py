@@ -1,6 +1,6 @@
 """From a solution to a puzzle: choose what it shows, write it, read it like any other, and check it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -13,13 +13,16 @@ from dslrun.interpreter.make.clue_shares import number_of_clues, outside, with_e
 from dslrun.interpreter.make.frame import FrameBuilder, texts_of
 from dslrun.interpreter.make.leveling import OtherLevel
 from dslrun.interpreter.make.narrowing import narrowed
+from dslrun.interpreter.make.opening import Slot
 from dslrun.interpreter.make.orbits import orbits_of
-from dslrun.interpreter.make.questions import Questions
+from dslrun.interpreter.make.plain_check import plain_differing
+from dslrun.interpreter.make.questions import Questions, fact
 from dslrun.interpreter.make.shown import complete_arguments, most_given
 from dslrun.interpreter.make.units import SolvedFrame, Unit
 from dslrun.interpreter.make.wish import Made, Wish
 from dslrun.interpreter.solve.solver import solve
 
+Marks = Mapping[Slot, str]
 GRADING = "grading"
 UNLIKE = 4
 """A unique puzzle of another level counts as so many: the next one will probably be of that level too."""
@@ -78,17 +81,48 @@ class Finisher:
         """Write the puzzle, read it like any other and solve it."""
         chosen = set(chosen)
         self.report("checking the puzzle", len(chosen))
-        marks = solved.marks(chosen)
-        game = self._plain(solved, chosen)
+        marks: Marks = solved.marks(chosen)
+        if self.wish.clues == "few":
+            marks = self._without_spare(solved, marks)
+        texts = texts_of(solved.open.contents, marks)
+        game = self.texts.game(self.texts.challenge(texts), self.deadline)
         outcome = solve(game.model, limit=2, deadline=self.deadline)
         if outcome.status == "unknown":
             raise TimeLimit
         if outcome.status != "unique":
             raise Failed("checking the puzzle", f"the written puzzle has the status {outcome.status}")
         graded = self._graded(game)
-        texts = texts_of(solved.open.contents, marks)
         text = " ".join(f"{name}:{written}" for name, written in texts.items())
         return Made(text, self.wish.seed, self.builder.size, number_of_clues(marks), graded)
+
+    def _without_spare(self, solved: SolvedFrame, marks: Marks) -> Marks:
+        """Return the marks without clues at rigid places that the puzzle does not need, one after the other."""
+        while True:
+            spare = next((slot for slot in self._rigid(solved, marks) if self._is_spare(slot, solved, marks)), None)
+            if spare is None:
+                return marks
+            marks = {slot: mark for slot, mark in marks.items() if slot != spare}
+
+    def _rigid(self, solved: SolvedFrame, marks: Marks) -> list[Slot]:
+        """Return the slots of clues that the solution has in any case, in random order."""
+        base = set(solved.base)
+        clues = [one for one in solved.open.clues if one.presence is not None and fact(one.presence, 1) in base]
+        slots = [one.slot for one in clues if one.slot in marks]
+        return self.random.sample(slots, len(slots))
+
+    def _is_spare(self, slot: Slot, solved: SolvedFrame, marks: Marks) -> bool:
+        """Return whether the puzzle keeps its only solution and its level without the mark of a slot."""
+        left = {other: mark for other, mark in marks.items() if other != slot}
+        self.report("choosing clues", number_of_clues(left))
+        if plain_differing(self.texts, solved, self.deadline, 0, left) != []:
+            return False
+        if self.wish.level is None:
+            return True
+        try:
+            self._graded(self.texts.game(self.texts.challenge(texts_of(solved.open.contents, left)), self.deadline))
+        except OtherLevel:
+            return False
+        return True
 
     def _graded(self, game: Game) -> Grade | None:
         """Check the level of a puzzle; return its grade if the wish needs it."""

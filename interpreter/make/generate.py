@@ -1,7 +1,5 @@
 """Make a puzzle in several attempts, and say why none succeeds."""
 
-from dataclasses import replace
-
 from dslrun.dsl.diagnostics import LimitError
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.recursion import deep
@@ -18,8 +16,6 @@ from dslrun.interpreter.reading import LoadedText
 
 ATTEMPTS = 60
 """The number of attempts before the generator gives up."""
-FRAME = 3
-"""How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
 MOST_GRADED = 60
 """The number of puzzles of another level after which the generator gives up."""
 
@@ -33,7 +29,7 @@ def generate(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Made:
     """Make a puzzle with one solution. Raise `CannotMake` if no attempt succeeds, `TimeLimit` at the deadline."""
-    texts = Texts(loaded, replace(limits, terms=limits.terms * FRAME, clauses=limits.clauses * FRAME))
+    texts = Texts(loaded, limits)
     wish = fitted(wish, texts.clauses)
     failed, reach, weight = Failed("beginning", "nothing was tried"), LevelReach(texts, wish), 0
     for number in range(1, ATTEMPTS + 1):
@@ -54,7 +50,7 @@ def generate(
             raise
         except LimitError as error:
             (cause,) = error.diagnostics
-            raise cannot_make("writing a frame", cause.message, "choose a smaller --size") from None
+            raise cannot_make(attempt.stage, cause.message, "choose a smaller --size") from None
         if weight >= MOST_GRADED:
             break
     relax = reach.advice(deadline) if failed.stage == GRADING else ["choose another size or seed"]

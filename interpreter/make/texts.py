@@ -39,6 +39,8 @@ from dslrun.interpreter.values.world import World
 
 Arguments = Mapping[str, str]
 """The text of each argument of a challenge."""
+FRAME = 3
+"""How much larger a frame may be than a puzzle: limits on terms and clauses are raised by this factor."""
 
 
 @record(eq=False, slots=False)
@@ -118,13 +120,13 @@ class Texts:
     @deep
     @gc_paused()
     def game(self, challenge: Challenge, deadline: Deadline, open_clues: OpenClues | None = None) -> Game:
-        """Ground the game with a challenge, without its look."""
-        expanded, problems = self.expanded(challenge), Problems()
+        """Ground the game with a challenge, without its look. With open clues, higher limits apply."""
+        limits, expanded, problems = self.limits, self.expanded(challenge), Problems()
+        if open_clues is not None:
+            limits = replace(limits, terms=limits.terms * FRAME, clauses=limits.clauses * FRAME)
         deadline.check()
-        compiled = compile_game(expanded.form, self.limits, problems, expanded.heads)
-        declared = declare(
-            compiled, self.limits, problems, ludii=expanded.ludii, deadline=deadline, open_clues=open_clues
-        )
+        compiled = compile_game(expanded.form, limits, problems, expanded.heads)
+        declared = declare(compiled, limits, problems, ludii=expanded.ludii, deadline=deadline, open_clues=open_clues)
         return replace(ground(compiled, declared, Look(), problems), challenge="New", expanded=expanded)
 
 

@@ -1,5 +1,7 @@
 """New puzzles: unique, different for different seeds, the same for the same seed."""
 
+from dataclasses import replace
+
 import pytest
 
 from dslrun.dsl.diagnostics import Problems
@@ -87,6 +89,13 @@ def test_a_frame_beyond_the_limits_asks_for_a_smaller_size() -> None:
     with pytest.raises(CannotMake, match="too many terms") as error:
         made("nurikabe", size=(20, 36), seed=1)
     assert error.value.relax == ("choose a smaller --size",)
+
+
+def test_a_puzzle_obeys_the_limits_of_other_commands_although_its_frame_may_be_larger() -> None:
+    loaded = open_text("slitherlink", DEFAULT_LIMITS, Problems())
+    with pytest.raises(CannotMake, match="the limit `terms` is 200") as error:
+        generate(loaded, Wish((6, 6), seed=1), Deadline(60), limits=replace(DEFAULT_LIMITS, terms=200))
+    assert error.value.stage == "checking the puzzle"
 
 
 def test_the_size_is_that_of_the_middle_challenge_and_of_two_the_smaller() -> None:
