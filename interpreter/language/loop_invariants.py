@@ -17,10 +17,6 @@ def loop_invariant(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind
     @wraps(region)
     def found(self: Kind, at: Bindings) -> Region:
         reads = at.read_by(free_names(self))
-        memo, key = at.session.memo, ("last region", self)
-        last: tuple[object, Region] | None = memo.get(key)
-        if last is None or last[0] != reads:
-            last = memo[key] = reads, region(self, at)
-        return last[1]
+        return at.session.memo.last(("last region", self), reads, lambda: region(self, at))
 
     return found

@@ -80,15 +80,12 @@ class SitesGroup(Area):
         return at.session.memo.once(("graph of a value", self, kind, at.layers, value), build)
 
     def graph(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], GroupGraph]:
-        """Return the sites that may belong to groups, and their graph.
-
-        The last graph is reused while the iterators it depends on stay the same.
-        """
+        """Return the sites that may belong to groups, and their graph: the last one, if it depends on nothing else."""
         free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
-        memo, key, reads = at.session.memo, ("last graph", self, kind), at.read_by(free)
-        last: tuple[object, tuple[tuple[int, ...], GroupGraph]] | None = memo.get(key)
-        if last is not None and last[0] == reads:
-            return last[1]
+        return at.session.memo.last(("graph", self), (kind, at.read_by(free)), lambda: self.new_graph(kind, at))
+
+    def new_graph(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], GroupGraph]:
+        """Return the sites that may belong to groups, and their graph."""
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:
@@ -98,9 +95,7 @@ class SitesGroup(Area):
             links = equal_links(at, region, self.direction)
         else:
             links = links_by(self, self.by, region, self.direction, at)
-        graph = group_graph(at, tuple(members), links)
-        memo[key] = reads, (region.sites, graph)
-        return region.sites, graph
+        return region.sites, group_graph(at, tuple(members), links)
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
         """Return the sites that may belong to groups."""

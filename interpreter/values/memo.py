@@ -21,6 +21,13 @@ class Memo(dict[tuple[Hashable, ...], Any]):
             found = self[key] = compute()
         return found
 
+    def last(self, key: tuple[Hashable, ...], reads: object, compute: Callable[[], Result]) -> Result:
+        """Return the last result for a key, if what it was computed from is still the same. Else compute it anew."""
+        found: tuple[object, Result] | None = self.get(key)
+        if found is None or found[0] != reads:
+            found = self[key] = reads, compute()
+        return found[1]
+
     def __reduce__(self) -> tuple[type["Memo"], tuple[()]]:
         """Pickle an empty memo: keys compare by identity, so no copy of a key would ever be found."""
         return Memo, ()
