@@ -54,9 +54,9 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
 
 
 def sets_zero(look: LayerLook) -> str:
-    """What the key x does in a layer with more than two values: `marks empty`, or `sets a block` if 0 is a piece."""
+    """What x does in a layer with more than two values: `marks empty`, `shades`, or `sets a block` if 0 is a piece."""
     word = value_word(look, 0)
-    return "marks empty" if word in ("empty", "0") else f"sets {being(word)}"
+    return {"empty": "marks empty", "0": "marks empty", "shaded": "shades"}.get(word) or f"sets {being(word)}"
 
 
 def are_keys(signs: Sequence[str]) -> bool:

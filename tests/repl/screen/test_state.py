@@ -597,6 +597,10 @@ def test_letters_are_typed_and_noted_as_letters() -> None:
     assert state.play.value(state.var or 0) == 4
 
 
+def test_the_panel_says_that_x_shades_where_0_is_a_shade() -> None:
+    assert "x shades, Backspace clears" in first_keys(state_of("japanese-sums"))
+
+
 @pytest.mark.parametrize(
     ("name", "first"),
     [
