@@ -9,7 +9,7 @@ from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers import challenge_forms, importer_of, importers, written
 from dslrun.dsl.importers.puzzlink import codec_table as codecs
 from dslrun.dsl.importers.puzzlink.boards import BORDER, CELL, DOT, EX1, INNER_CROSS, LinkBoard, PlaceList
-from dslrun.dsl.importers.puzzlink.codecs import BodyText, LinkCodec
+from dslrun.dsl.importers.puzzlink.codecs import BodyText, Ended, LinkCodec
 from dslrun.dsl.importers.puzzlink.kinds import ALIASES, KINDS
 from dslrun.dsl.importers.puzzlink.tokens import Clue
 from dslrun.dsl.instances import Challenge, read_challenge
@@ -77,11 +77,19 @@ def test_random_boards_return_from_every_codec() -> None:
         codecs.MAZE: [1, 2, 3, 4],
         codecs.SASHIGANE: [3, 16, U, "^", "v", "<", ">"],
         codecs.TAPA: [(0,), (8,), (U,), (1, 5), (U, 2), (1, 2, U), (1, 1, 1, 1), (U, 1, 1, U)],
+        codecs.EACH_SUM: [1, 19, 20, 45, N],
+        codecs.OLD_VERTICES: [0, 4, N],
+        codecs.COUNT: [0, 12],
+        codecs.INDEX: [0, 399],
+        codecs.POSITION: [(1, 1), (9, 16)],
     }
+    assert {*values} == {codec for codec in vars(codecs).values() if isinstance(codec, LinkCodec)}
     for codec, choices in values.items():
         for density in (0.02, 0.3, 0.95):
-            sections = (chance.randint(1, 60), chance.randint(0, 60))
-            clues = [chance.choice(choices) if chance.random() < density else None for _each in range(sum(sections))]
+            single = isinstance(codec, Ended)
+            sections = (1,) if single else (chance.randint(1, 60), chance.randint(0, 60))
+            blank = 0.0 if single else 1 - density
+            clues = [None if chance.random() < blank else chance.choice(choices) for _each in range(sum(sections))]
             body = BodyText(codec.write(clues, sections))
             assert [one.clue for one in codec.read(body, sections)] == clues, (codec, body.text)
             assert body.at == len(body.text)
