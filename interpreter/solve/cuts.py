@@ -102,13 +102,14 @@ class CutFinder:
             start = left.find(1, start)
 
     def _too_many(self, present: bytearray, parts: list[list[int]], high: int) -> list[list[int]]:
-        parts.sort(key=len)
         members, guard = self.graph.members, list(self.graph.guard)
-        main = [-members[self._anchor(parts.pop())]]
+        parts.sort(key=lambda part: (members[self._anchor(part)] == TRUE, len(part)))
+        largest = parts.pop()
+        main = [-members[self._anchor(largest)]]
         if high == 1:
-            found = []
+            found, inside = [], set(largest)
             for part in parts:
-                border = self._border(present, part)
+                border = self._near_border(present, part, inside)
                 found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
             return [simplified(cut) for cut in found]
         groups = min(len(parts) - high + 1, GROUPS_CUT)
@@ -137,6 +138,45 @@ class CutFinder:
                 if j not in inside:
                     border.add(literal if present[j] else self.graph.members[j])
         return list(border)
+
+    def _near_border(self, present: bytearray, part: list[int], main: set[int]) -> list[int]:
+        """Return literals one of which must hold for the component to join the main one.
+
+        Every way out that never returns ends on the main component. The others lead into pockets, so they are left out.
+        """
+        members = self.graph.members
+        inside = set(part)
+        crossed = [(j, literal) for i in part for j, literal in self.around[i] if j not in inside]
+        inside.update([j for j, _ in crossed if not present[j]])
+        leads: dict[int, bool] = {}  # whether a member beyond the border leads to the main component
+        border: set[int] = set()
+        for j, literal in crossed:
+            if present[j]:
+                if self._leads(j, inside, main, leads):
+                    border.add(literal)
+            elif members[j] not in border and any(
+                self._leads(k, inside, main, leads) for k, _ in self.around[j] if k not in inside
+            ):
+                border.add(members[j])
+        return list(border)
+
+    def _leads(self, start: int, closed: set[int], main: set[int], leads: dict[int, bool]) -> bool:
+        """Return whether members outside `closed` connect a member to the main component; note it for all of them."""
+        if start not in leads:
+            seen, found = {start}, start in main
+            queue = [start]
+            for here in queue:
+                if found:
+                    break
+                for other, _ in self.around[here]:
+                    if other in main or leads.get(other):
+                        found = True
+                        break
+                    if other not in closed and other not in seen:
+                        seen.add(other)
+                        queue.append(other)
+            leads.update(dict.fromkeys(seen, found))
+        return leads[start]
 
     def _too_few(self, truth: Assignment, present: bytearray) -> list[int]:
         """Return the cut: a link or an inner member of a spanning forest goes, or a new member appears."""

@@ -110,7 +110,37 @@ def reach(graph: LiteralGraph, start: int, truth: list[bool]) -> list[int]:
 def test_a_component_is_cut_by_several_of_its_members_unless_one_is_always_there(sure: bool, cuts: int) -> None:
     """A long component and a longer one, which are not joined."""
     size = 10
-    members = (TRUE if sure else 2, *range(3, 2 + size), *range(2 + size, 3 + 2 * size))
+    members = (TRUE if sure else 2, *range(3, 2 + size), *range(2 + size, 2 + 2 * size), TRUE if sure else 2 + 2 * size)
     links = tuple((at, at + 1, TRUE) for at in range(len(members) - 1) if at + 1 != size)
     truth = assignment((True,) * (2 + 2 * size))
     assert len(CutFinder(GuardedGraph((), members, links, None, 1)).cuts(truth)) == cuts
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cuts_of_one_component_follow_from_it_if_links_are_open_and_members_sure(seed: int) -> None:
+    random = Random(seed)
+    some = random.sample(LINKS, 3)
+    links = tuple((i, j, 8 + some.index((i, j)) if (i, j) in some else TRUE) for i, j in LINKS)
+    members = tuple(TRUE if at == seed else at + 2 for at in range(6))
+    finder = CutFinder(GuardedGraph((), members, links, None, 1))
+    parts = LiteralGraph(members, links)
+    every = [assignment(values) for values in product((False, True), repeat=9)]
+
+    def holds(truth: list[bool]) -> bool:
+        return len({frozenset(reach(parts, at, truth)) for at in range(6) if truth[members[at]]}) <= 1
+
+    answers = [truth for truth in every if holds(truth)]
+    for truth in every:
+        cuts = finder.cuts(truth)
+        assert bool(cuts) is (truth not in answers)
+        for cut in cuts:
+            assert not any(truth[literal] for literal in cut)
+            assert all(any(answer[literal] for literal in cut) for answer in answers)
+
+
+def test_a_cut_leaves_out_the_border_of_pockets() -> None:
+    """On 2x3 members, the first column beside a stray member leads nowhere but back."""
+    links = tuple((i, j, TRUE) for i, j in LINKS)
+    truth = assignment((False, True, False, False, False, True, False))
+    (cut,) = CutFinder(GuardedGraph((), (2, 3, 4, 5, 6, 7), links, None, 1)).cuts(truth)
+    assert set(cut) == {-3, -7, 4, 6}
