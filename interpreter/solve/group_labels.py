@@ -15,8 +15,8 @@ from dslrun.interpreter.model import And, Congruent, Domains, Group, GroupGraph,
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, GuardedGraph, LiteralGraph
 from dslrun.interpreter.solve.counting import merge
 
-LAYERED = 12
-"""Up to this size, clauses ensure layer by layer that labels are founded. For larger groups, cuts do."""
+LAYERED = 100_000
+"""Up to this product of bound and reachable members, clauses found labels layer by layer. Otherwise cuts do."""
 LABELLED = 60
 """Groups bounded by at most this size are labelled even if no rule mentions their members."""
 ASKED = 6
@@ -65,9 +65,12 @@ class GroupLabels:
             for node in _groups_that_hold(whole, True, self.domains):
                 if len(node.roots) != 1:
                     continue
-                if node.weights is not None and node.high == 0:
-                    self.apart.setdefault((node.graph, node.roots[0]), set()).update(node.weights)
-                elif node.weights is not None and node.low == node.high == 1:
+                if node.weights is not None and node.high is not None:
+                    # If the root alone weighs as much as the group may, the other counted members are apart.
+                    root = node.roots[0]
+                    if node.weights.get(root, 0) == node.high:
+                        self.apart.setdefault((node.graph, root), set()).update(set(node.weights).difference({root}))
+                if node.weights is not None and node.low == node.high == 1:
                     sure.setdefault((node.graph, Same(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.graph, {})
@@ -207,7 +210,7 @@ class GroupLabels:
                     clauses.add(-label, -members[other], *((-way,) if way != TRUE else ()), *there)
         if root in self.covers.get(graph, ()):
             return labels
-        if most <= LAYERED:
+        if most * len(away) <= LAYERED:
             self._found_by_layers(around, away, labels, most)
         elif most > 1:
             place = {member: number for number, member in enumerate(labels)}
@@ -317,7 +320,9 @@ def _distances(
         if away[here] + 1 >= most:
             break
         for other, _ in around[here]:
-            if other not in away and other not in apart and members[other] != FALSE:
+            if other in away or other in apart or members[other] == FALSE:
+                continue
+            if not any(way == TRUE and members[beyond] == TRUE and beyond in apart for beyond, way in around[other]):
                 away[other] = away[here] + 1
                 queue.append(other)
     return away
