@@ -7,6 +7,7 @@ from dslrun.interpreter.model import And, Groups, Linear, Loop, Node, Or
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
 from dslrun.interpreter.solve.counting import at_most
 from dslrun.interpreter.solve.encoder import Encoder
+from dslrun.interpreter.solve.parents import post_parents
 
 CONSTANTS = (TRUE, FALSE)
 
@@ -35,7 +36,10 @@ def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, 
         for i, j, link in node.links
         if i != j and FALSE not in (members[i], members[j], literal := encoder.literal(link, BOTH))
     )
-    _post(encoder, GuardedGraph(guard, members, links, low, high))
+    graph = GuardedGraph(guard, members, links, low, high)
+    _post(encoder, graph)
+    if high == 1 and not guard and encoder.group_labels.bounds:
+        post_parents(encoder.clauses, graph)
 
 
 def _post(encoder: Encoder, graph: GuardedGraph) -> None:
