@@ -7,7 +7,7 @@ from dslrun.interpreter.model import And, Groups, Linear, Loop, Node, Or
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
 from dslrun.interpreter.solve.counting import at_most
 from dslrun.interpreter.solve.encoder import Encoder
-from dslrun.interpreter.solve.parents import post_parents
+from dslrun.interpreter.solve.parents import post_tree
 
 CONSTANTS = (TRUE, FALSE)
 
@@ -36,10 +36,9 @@ def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, 
         for i, j, link in node.links
         if i != j and FALSE not in (members[i], members[j], literal := encoder.literal(link, BOTH))
     )
-    graph = GuardedGraph(guard, members, links, low, high)
-    _post(encoder, graph)
+    _post(encoder, GuardedGraph(guard, members, links, low, high))
     if high == 1 and not guard and encoder.group_labels.bounds:
-        post_parents(encoder.clauses, graph)
+        post_tree(encoder.clauses, members, links)
 
 
 def _post(encoder: Encoder, graph: GuardedGraph) -> None:

@@ -7,7 +7,7 @@ labelled member can be reached from the root).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from dslrun.dsl.identity import Same
@@ -16,7 +16,8 @@ from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guarded
 from dslrun.interpreter.solve.counting import merge
 
 LAYERED = 100_000
-"""Up to this product of bound and reachable members, clauses found labels layer by layer. Otherwise cuts do."""
+"""Up to this product of the bound on a group's size and the number of members in reach, clauses ensure layer by layer
+that labels are founded. For larger groups, and for those without a bound, cuts do."""
 LABELLED = 60
 """Groups bounded by at most this size are labelled even if no rule mentions their members."""
 ASKED = 6
@@ -37,7 +38,7 @@ class GroupLabels:
     holds the roots whose groups rules mention often. `sizes` says how far to count a group that several constraints
     bound. `covers` holds members such that each member of the graph belongs to the group of exactly one of them. Labels
     of covering members need not be founded: cuts ensure that every group contains one of these members, so only its
-    label is possible.
+    label is possible. `roots` holds members such that each group contains one of them.
     """
 
     def __init__(self, clauses: Clauses, domains: Domains, literal: Callable[[Node, int], int]) -> None:
@@ -48,6 +49,7 @@ class GroupLabels:
         self.covers: dict[GroupGraph, tuple[int, ...]] = {}
         self.covering: dict[GroupGraph, frozenset[int]] = {}
         self.apart: dict[tuple[GroupGraph, int], set[int]] = {}
+        self.roots: dict[GroupGraph, Collection[int]] = {}
         self._graphs: dict[GroupGraph, LiteralGraph] = {}
         self._around: dict[GroupGraph, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[GroupGraph, int], Labels] = {}
@@ -57,6 +59,7 @@ class GroupLabels:
 
     def learn(self, rules: Sequence[Rule]) -> None:
         """Record which groups have a bounded size, and which members rules mention often."""
+        rooted: dict[tuple[GroupGraph, SharedWeights], set[int]] = {}
         sure: dict[tuple[GroupGraph, SharedWeights], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]
         for whole, _ in inside:
@@ -70,6 +73,8 @@ class GroupLabels:
                     root = node.roots[0]
                     if node.weights.get(root, 0) == node.high:
                         self.apart.setdefault((node.graph, root), set()).update(set(node.weights).difference({root}))
+                if node.weights is not None and (node.low or 0) > 0:
+                    rooted.setdefault((node.graph, Same(node.weights)), set()).add(node.roots[0])
                 if node.weights is not None and node.low == node.high == 1:
                     sure.setdefault((node.graph, Same(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
@@ -79,6 +84,7 @@ class GroupLabels:
             if len(roots) == len(graph.members):
                 self.covers[graph] = tuple(marks.thing)
                 self.covering[graph] = frozenset(marks.thing)
+        self.roots = {graph: marks.thing for (graph, marks), held in rooted.items() if len(held) == len(graph.members)}
         self._learn_asked([pair for _, found in inside for pair in found])
 
     def _is_apart(self, node: Node) -> bool:
@@ -210,7 +216,7 @@ class GroupLabels:
                     clauses.add(-label, -members[other], *((-way,) if way != TRUE else ()), *there)
         if root in self.covers.get(graph, ()):
             return labels
-        if most * len(away) <= LAYERED:
+        if root in self.bounds.get(graph, {}) and most * len(away) <= LAYERED:
             self._found_by_layers(around, away, labels, most)
         elif most > 1:
             place = {member: number for number, member in enumerate(labels)}

@@ -48,6 +48,7 @@ from dslrun.interpreter.solve.budget import Budget
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from dslrun.interpreter.solve.covers import cover_counts
 from dslrun.interpreter.solve.encoder import Encoder
+from dslrun.interpreter.solve.parents import post_forest
 from dslrun.interpreter.solve.two_colours import post_two_colours
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
@@ -250,7 +251,11 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     clauses.large_sums = Linear in kinds and linear.are_large(nodes, domains)
     lowering = Lowering(domains, distinct, network(model, deadline).compiled, clauses)
     if lowering.compiled.has_groups:
-        lowering.group_labels.learn(model.rules)
+        labels = lowering.group_labels
+        labels.learn(model.rules)
+        for graph, roots in labels.roots.items():
+            whole = labels.of(graph)
+            post_forest(clauses, whole.members, whole.links, roots)
     for rule in model.rules:
         if isinstance(rule.node, And):  # its parts are evaluated one by one
             lowering.require(rule)

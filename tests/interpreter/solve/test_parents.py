@@ -10,10 +10,10 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import TRUE as ALWAYS
 from dslrun.interpreter.model import Group, GroupGraph, Groups, In, Or
 from dslrun.interpreter.solve import solver
-from dslrun.interpreter.solve.clauses import TRUE, Clauses, GuardedGraph
+from dslrun.interpreter.solve.clauses import TRUE, Clauses
 from dslrun.interpreter.solve.engine import ENGINES
 from dslrun.interpreter.solve.engines import new_engine
-from dslrun.interpreter.solve.parents import post_parents
+from dslrun.interpreter.solve.parents import post_forest, post_tree
 from dslrun.interpreter.solve.solver import solve
 
 TREE = ((0, 1), (1, 2), (1, 4), (3, 4), (4, 5))
@@ -35,7 +35,7 @@ def test_parents_exclude_no_connected_board_and_without_rings_all_others(
 ) -> None:
     clauses = Clauses()
     own = [TRUE if at == sure else clauses.new() for at in range(6)]
-    post_parents(clauses, GuardedGraph((), tuple(own), tuple((i, j, TRUE) for i, j in links), None, 1))
+    post_tree(clauses, own, [(i, j, TRUE) for i, j in links])
     engine = new_engine("cadical")
     engine.load(clauses)
     for present in product((False, True), repeat=6):
@@ -45,6 +45,27 @@ def test_parents_exclude_no_connected_board_and_without_rings_all_others(
         possible = engine.check(Deadline(), fixed)
         connected = is_connected(present, links)
         assert possible == connected if links is TREE else possible or not connected, present
+
+
+@pytest.mark.parametrize("links", [TREE, SQUARES, (*SQUARES, (1, 0), (4, 5))])
+@pytest.mark.parametrize("roots", [(0,), (2, 3)])
+def test_a_forest_has_all_sets_of_links_that_lead_to_a_root(
+    roots: tuple[int, ...], links: tuple[tuple[int, int], ...]
+) -> None:
+    """Each ring of more than four of these members contains the root, so no other sets of links remain."""
+    clauses = Clauses()
+    own = clauses.new_variables(len(links))
+    post_forest(clauses, [TRUE] * 6, [(i, j, literal) for (i, j), literal in zip(links, own, strict=True)], roots)
+    engine = new_engine("cadical")
+    engine.load(clauses)
+    for chosen in product((False, True), repeat=len(links)):
+        reached = set(roots)
+        held = [pair for pair, here in zip(links, chosen, strict=True) if here]
+        for _ in range(6):
+            reached |= {end for pair in held for end in pair if reached.intersection(pair)}
+        fixed = [literal if here else -literal for literal, here in zip(own, chosen, strict=True)]
+        possible = engine.check(Deadline(), fixed)
+        assert possible == (len(reached) == 6), chosen
 
 
 @pytest.mark.parametrize("seed", range(24))
