@@ -18,6 +18,7 @@ from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.recognise import argue_chain, chain_text
 from dslrun.interpreter.explain.results import Fact
+from dslrun.interpreter.explain.same_reason import shown_removals
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.make.wish import AUTHOR
@@ -43,7 +44,7 @@ def show(name: str, count: int, patience: float) -> None:
         arguments = argue_chain(Names(game), found.chain)
         text = chain_text(arguments).replace("\n", "\n   ")
         print(f"{number}. Look at {arguments[-1].where}.\n   {text}")
-        noted += found.excluded
+        noted += shown_removals(game.model, found.chain)
         for var, value in found.chain[-1].fixed:
             position.play(var, value)
 

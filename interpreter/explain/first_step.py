@@ -79,7 +79,10 @@ def _same_supposition(one: Deduction, other: Deduction) -> bool:
     """Return whether two what-ifs suppose the same of one site each, with as many instances of the same few rules."""
     first, second = ({rule for rule in deduction.rules if not is_plain(rule.node)} for deduction in (one, other))
     most = max(len(first), len(second))
-    if set(one.rules).isdisjoint(other.rules) or (most > MOST_ALIKE and 2 * len(first & second) < most):
+    clues = [{rule.provenance.bound.clue for rule in some if rule.provenance.bound.clue} for some in (first, second)]
+    if clues[0] != clues[1] or set(one.rules).isdisjoint(other.rules):
+        return False
+    if most > MOST_ALIKE and 2 * len(first & second) < most:
         return False
     authors = [Counter(rule.provenance.rule or id(rule) for rule in deduction.rules) for deduction in (one, other)]
     supposed = [[(change.out, change.value) for change in deduction.changes] for deduction in (one, other)]

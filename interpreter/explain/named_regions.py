@@ -70,16 +70,31 @@ def _names(
             yield f"the {word} at {label(first)}", sites
         elif item.kind in ("Columns", "Diagonals") and not whole and len(sites) > 1:
             yield f"the line {_ends(game, sites)}", sites
+        elif item.kind == "Sides" and len(set(sides := _side_names(game, item))) == len(sides):
+            yield f"the {sides[number]} {word}", sites
         elif item.kind:
             yield f"{word} {order[first]}", sites
-        elif number < len(item.marks):
-            yield f"{word} {clean(item.marks[number])} at {label(first)}", sites
         elif own and len(regions) == 1:
             yield f"the {word}", sites
         elif own in LINES and _is_straight(game, sites):
             yield f"the {LINES[own]} {_ends(game, sites)}", sites
         else:
             yield f"the {word} of {label(first)}", sites
+
+
+def _side_names(game: Game, item: RegionList) -> list[str]:
+    """Return `left`, `right`, `top` or `bottom` for each side of a board, by where the middle of the side is."""
+    every = [game.board.position(*site) for site in game.board.sites(item.type)]
+    found = []
+    for side in item.lists:
+        here = [game.board.position(item.type, site) for site in side]
+        (x, y), (x0, y0) = (
+            (sum(x for x, _ in some) / len(some), sum(y for _, y in some) / len(some)) for some in (here, every)
+        )
+        across, up = x - x0, y - y0
+        wide = abs(across) > abs(up)
+        found.append(("right" if across > 0 else "left") if wide else ("top" if up > 0 else "bottom"))
+    return found
 
 
 def _ends(game: Game, sites: Sequence[Site]) -> str:

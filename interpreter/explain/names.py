@@ -21,6 +21,8 @@ SIGNS = {"o": "white dot", "*": "black dot"}
 """The words for signs between sites that are drawn as symbols."""
 CIRCLES = {"ring": "white circle", "disc": "black circle"}
 """The words for clues that are drawn as circles."""
+DRAWN_ARROWS = {"<": "←", ">": "→", "^": "↑", "v": "↓"}
+"""The arrows that are drawn for clues with a direction."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -235,6 +237,8 @@ class Names:
         """Return a clue as printed: `4 1 2`, or its mark."""
         if not clue.text:
             return self._with_colours(clue) or "0"
+        if clue.text in DRAWN_ARROWS and clue.direction is not None:
+            return DRAWN_ARROWS[clue.text]
         number = clue.numbers[0] if len(clue.numbers) == 1 else None
         name = "" if number is None else self.game.look.glyphs.get(number, "")
         word = CIRCLES.get(name.lower(), name.lower())

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.check.network import Network, network
-from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction
+from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction, Fact
 from dslrun.interpreter.model import (
     AllDifferent,
     And,
@@ -246,6 +246,12 @@ def literals(node: Node) -> Iterator[tuple[int, int]]:
         case And(args) if is_plain(node):
             for arg in args:
                 yield from literals(arg)
+
+
+def shown_removals(model: Model, chain: Sequence[Deduction]) -> tuple[Fact, ...]:
+    """Return what a chain excludes as a hint shows it: without values that are only crossed out on the way."""
+    shown = [one for one in chain if one is chain[-1] or not crosses_out(model, one)]
+    return tuple(Fact(change.var, change.out) for deduction in shown for change in deduction.changes)
 
 
 def crosses_out(model: Model, deduction: Deduction) -> bool:

@@ -36,7 +36,8 @@ class SettledSites:
         if clue.place != "on" or not clue.sites:
             return False
         at_clue = site.type is SiteType.EDGE and clue.type is not SiteType.EDGE
-        return site == (clue.type, clue.sites[0]) or (at_clue and rule.provenance.origin not in self._choosing)
+        at_own_cell = site == (clue.type, clue.sites[0]) and len(clue.sites) == 1  # a cell of a room may be set
+        return at_own_cell or (at_clue and rule.provenance.origin not in self._choosing)
 
 
 def printed(model: Model) -> tuple[Setting, ...]:

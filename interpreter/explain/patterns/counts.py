@@ -1,13 +1,14 @@
 """Patterns of counts: a count that is reached, a count that needs every place that is left, a clue without a choice."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.explain.names import capital, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.needs_all import needs_all
-from dslrun.interpreter.explain.patterns.sentence import near_edge, said
+from dslrun.interpreter.explain.patterns.sentence import near_edge, said, single_clues
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import And, In, Linear, Node, Not, Rule
 
@@ -74,7 +75,9 @@ def _all_needed(premises: Premises, rule: Rule, subject: str, noun: str, needed:
     more = " more" if len(premises.settings) and needed < _low(rule) else ""
     things = f" {noun}{'s' * (needed != 1)}" if noun else ""
     premise = f"{subject} needs {counted(needed)}{more}{things} and has {_places(needed)} left"
-    return premises.argument("all needed", rule, premise)
+    unseen = Premises(premises.names, replace(premises.deduction, because=tuple(premises.limits)))
+    why = ", and ".join(filter(None, (single_clues(premises), unseen.facts())))
+    return premises.argument("all needed", rule, f"{premise}, because {why}" if why else premise)
 
 
 def _places(number: int) -> str:

@@ -29,6 +29,8 @@ def own_number(premises: Premises, rule: Rule, node: Linear, domains: Domains) -
     rest = [(-one * factor, atom) for one, atom in node.terms if atom != var]
     if domains[var] & (domains[var] - 1) or abs(factor) != 1 or any(one <= 0 for one, _ in rest):
         return None
+    if len(rest) < 2:  # two equal numbers are no count
+        return None
     value = domains[var].bit_length() - 1
     number, word = value - node.low * factor, names.word(var, value)
     if word != str(number):

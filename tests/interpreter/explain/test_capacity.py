@@ -16,7 +16,7 @@ TWO_ROWS = (
         (
             "tents",
             "Orchard 10x10",
-            3,
+            4,
             "Tents do not touch, not even diagonally. The clue 3 of column 9 needs three tents, but r7c9 is empty, "
             "r8c9 and r9c9 can hold only one, and r3c9 and r4c9 can hold only one: r5c9 is a tent, "
             "and for the same reason r3c9 is a tent.",

@@ -108,8 +108,8 @@ def test_an_island_with_one_neighbour() -> None:
 def test_a_room_inside_a_row() -> None:
     game = load("star-battle", challenge="Evening 8x8")
     where, text = said(game)
-    assert where == "room b at r1c2 and row 1"
-    assert text.startswith("Room b at r1c2 lies entirely in row 1, so the star of row 1 is in it:")
+    assert where == "the room of r1c2 and row 1"
+    assert text.startswith("The room of r1c2 lies entirely in row 1, so the star of row 1 is in it:")
     assert text.endswith("r1c1 and r1c5 to r1c8 are empty.")
 
 
@@ -209,7 +209,7 @@ def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
         "If r9c7 is a tent, then r9c8 and r10c7 are empty. Then none of r9c8, r10c7 and r10c9 could be a tent for "
         "the T at r10c8."
     )
-    assert text.endswith("So r9c7 is empty, and for the same reason r9c10 is empty.")
+    assert text.endswith("So r9c7 is empty.")
 
 
 def test_many_places_for_one_reason_are_not_listed() -> None:
@@ -300,7 +300,7 @@ def test_a_count_at_a_point_names_the_point_and_what_is_counted() -> None:
             "Round trip 8x8",
             "r1c1, r1c8, r8c1 and r8c8 have only two ways out and need both: there is a line on each.",
         ),
-        ("norinori", "Parquet 8x8", "Room b at r1c3 has only two cells: r1c3 and r1c4 are shaded."),
+        ("norinori", "Parquet 8x8", "The room of r1c3 has only two cells: r1c3 and r1c4 are shaded."),
     ],
 )
 def test_a_clue_or_region_that_leaves_no_choice(name: str, challenge: str, text: str) -> None:
