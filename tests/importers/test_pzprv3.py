@@ -133,6 +133,15 @@ def test_mistakes(text: str, message: str) -> None:
         imported(text)
 
 
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [("icewalk/2/1/o3g", "no word for the clue `1 3`"), ("slalom/d/2/1/31g/0", "no word for the clue `start on -`")],
+)
+def test_what_a_text_cannot_hold_is_refused(address: str, words: str) -> None:
+    with pytest.raises(DslError, match=words):
+        written(TEXT, [imported(f"https://puzz.link/p?{address}")])
+
+
 def test_mutated_texts_give_diagnostics() -> None:
     chance = random.Random(5)
     words = [".", "-", "#", "+", "1", "2,3", "0,-,9", "q1", "-2", "c4", "a", "X", "", "17", "p", "999999", "i3", "o"]

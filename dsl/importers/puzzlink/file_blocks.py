@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
+from dslrun.dsl.importers.puzzlink.codecs import NoSuchSign
 from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText
 from dslrun.dsl.importers.puzzlink.tokens import Clue, ClueToken
 from dslrun.dsl.records import record
@@ -38,8 +39,11 @@ def clue_of(token: ClueToken, word: TracedText) -> Clue:
 
 
 def text_of(token: ClueToken, clue: Clue) -> str:
-    """Return the word of a clue."""
-    return token.write(clue) or "."
+    """Return the word of a clue. Refuse a clue that cannot be read from its word."""
+    word = token.write(clue)
+    if clue is not None and (word is None or token.whole(word) != (clue,)):
+        raise NoSuchSign(clue, 0)
+    return word or "."
 
 
 def lines_in(words: Sequence[str], shapes: Shapes) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.puzzlink.address import LinkAddress
 from dslrun.dsl.importers.puzzlink.block_table import BLOCKS
+from dslrun.dsl.importers.puzzlink.codecs import NoSuchSign
 from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText, encoded_lines, file_lines
 from dslrun.dsl.importers.puzzlink.file_texts import info_line, texts_of
 from dslrun.dsl.importers.puzzlink.kind import LinkKind
@@ -109,6 +110,10 @@ def write(challenges: Sequence[Challenge]) -> str:
     first = words[0] if words[0].startswith(FIRST_LINE) else FIRST_LINE
     sizes = [board.rows] if ONE_SIZE in words else [board.rows, board.columns]
     lines = [first, kind.name, *map(str, sizes)]
-    for name in blocks_of(kind):
-        lines += BLOCKS[name].write(board)
+    try:
+        for name in blocks_of(kind):
+            lines += BLOCKS[name].write(board)
+    except NoSuchSign as error:
+        clues = error.clue if isinstance(error.clue, tuple) else (error.clue,)
+        raise given.refuse(f"it has no word for the clue `{' '.join(str(one) for one in clues)}`") from None
     return "".join(f"{line}\n" for line in [*lines, *info_line(challenges[0].meta)])

@@ -91,6 +91,7 @@ def numbered(name: str, game: str, argument: str, file: str, *aliases: str, writ
     return LinkKind(name, game, (NUMBERED,), (CluePicture((argument,)),), file, aliases=aliases, written=written)
 
 
-def roomed(name: str, game: str, file: str, *aliases: str) -> LinkKind:
-    """Return a type with a number for each room."""
-    return LinkKind(name, game, (WALLED, ROOM_NUMBERS), (RoomDrawing(("rooms",), "room"),), file, aliases=aliases)
+def roomed(name: str, game: str, file: str, *aliases: str, numbers: tuple[str, ...] = ()) -> LinkKind:
+    """Return a type with a number for each room. `numbers` is the argument that may list them by the names of rooms."""
+    drawing = RoomDrawing(("rooms", *numbers), "room")
+    return LinkKind(name, game, (WALLED, ROOM_NUMBERS), (drawing,), file, aliases=aliases)

@@ -78,8 +78,8 @@ class OutsideGrid(FileBlock):
 
 
 def inner_clue(clues: list[Clue]) -> Clue:
-    """Return the clue of one layer, or the tuple of the clues of several."""
-    return clues[0] if len(clues) == 1 else tuple(clues)
+    """Return the clue of one layer, or the tuple of the clues of several; None if there is no layer."""
+    return clues[0] if len(clues) == 1 else tuple(clues) or None
 
 
 SUM_WORD = AnyToken(Sign("-1", None), DecimalNumber())

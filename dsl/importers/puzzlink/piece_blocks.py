@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dslrun.dsl.importers.puzzlink.banks import BANK, BankCodec, piece_of, piece_text
 from dslrun.dsl.importers.puzzlink.boards import LinkBoard
+from dslrun.dsl.importers.puzzlink.codecs import NoSuchSign
 from dslrun.dsl.importers.puzzlink.file_blocks import FileBlock, clue_of, lines_in, text_of
 from dslrun.dsl.importers.puzzlink.file_text import BadBlock, FileText
 from dslrun.dsl.importers.puzzlink.gates import (
@@ -95,6 +96,8 @@ class GateBlock(FileBlock):
         words = [text_of(GATE_WORDS, clue) for clue in found.values()]
         start = board.layers[START][0]
         if isinstance(start, int):
+            if words[start] != ".":
+                raise NoSuchSign(f"start on {words[start]}", start)
             words[start] = "o"
         return lines_in(words, [(board.rows, board.columns)])
 

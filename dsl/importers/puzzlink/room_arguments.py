@@ -21,7 +21,8 @@ NO_ROOM = -1
 class RoomDrawing(LinkArgument):
     """A picture of rooms, drawn with borders. Numbers belong to rooms or, if `by_cell`, to cells.
 
-    If rooms are `pairs`, each has two cells.
+    If rooms are `pairs`, each has two cells. A second name is that of a list of the numbers of rooms with letters, as
+    in `NamedRooms`; it is only written to a layer, not read from one.
     """
 
     names: tuple[str, ...]
@@ -49,6 +50,9 @@ class RoomDrawing(LinkArgument):
     def write(self, given: ChallengeArguments, board: LinkBoard) -> None:
         """Fill the walls and the numbers."""
         argument = self.names[0]
+        if any(given.items(name) for name in self.names[1:]):
+            NamedRooms(self.names, self.layer).write(given, board)
+            return
         names = names_of(given, argument)
         if {*names} != {*board.cells}:
             raise given.refuse(f"{argument}: has another size than the board")

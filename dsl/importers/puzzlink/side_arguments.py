@@ -119,6 +119,8 @@ class SideRuns(LinkArgument):
         if (not items and self.missing) or any(not isinstance(item, Int) and not is_unknown(item) for item in items):
             raise given.refuse(f"{name}: holds more than numbers and `?`")
         if [item.value for item in items if isinstance(item, Int)] == [0]:
+            if self.missing:
+                raise given.refuse(f"{name}: has a line with only 0, which no puzzle of its kind has")
             return []
         return [item.value if isinstance(item, Int) else UNKNOWN for item in items]
 

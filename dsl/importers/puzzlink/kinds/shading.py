@@ -50,7 +50,7 @@ TYPES = (
         (SizeArgument(), SideRuns(("columns", "rows"), backward=False)),
         "EX1:h",
     ),
-    roomed("heyawake", "Heyawake", "ROOM/BQ Q:room A= L", "heyawacky"),
+    roomed("heyawake", "Heyawake", "ROOM/BQ Q:room A= L", "heyawacky", numbers=("numbers",)),
     LinkKind("hitori", "Hitori", (LinkPart(HITORI, CELL),), (CluePicture(("numbers",), PLAIN_NUMBERS),), "Q A= L"),
     roomed("juosan", "Juosan", "ROOM Q:room HV"),
     numbered("kurodoko", "Kurodoko", "numbers", "Q A= L"),
