@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
-from dslrun.dsl.importers import Importer, check_games, writers, written
+from dslrun.dsl.importers import Importer, check_games, check_readable, writers, written
 from dslrun.dsl.importers.naming import own_names
 from dslrun.dsl.instances import Challenge, challenge_form
 from dslrun.dsl.limits import Limits
@@ -171,8 +171,11 @@ class Job:
         if self.solved:
             from dslrun.repl.solved_writing import written_solved  # late: few want it, and it needs the solver
 
-            return written_solved(writer, found, self.limits)
-        return written(writer, found)
+            made = written_solved(writer, found, self.limits)
+        else:
+            made = written(writer, found)
+        check_readable(writer, made, found, self.limits)
+        return made
 
 
 def inputs_of(names: Sequence[str], out: Path | None, console: Console) -> Iterator[tuple[str, str]]:

@@ -8,15 +8,17 @@ are in the foreign text (`dsl.importers.forms`), so later errors point there too
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 
-from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.diagnostics import DslError, LimitError, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.importer import Importer, cannot_hold, check_games, written
 from dslrun.dsl.importers.naming import with_own_names
+from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin, Source, Span
 
@@ -25,6 +27,7 @@ __all__ = [
     "cannot_hold",
     "challenge_forms",
     "check_games",
+    "check_readable",
     "importer_of",
     "importers",
     "no_format",
@@ -89,6 +92,20 @@ def challenge_forms(importer: Importer, source: Source, limits: Limits, problems
     if len(forms) > limits.puzzles:
         raise limits.exceeded("puzzles", forms[limits.puzzles].origin, len(forms))
     return with_own_names(forms)
+
+
+def check_readable(importer: Importer, text: str, challenges: Sequence[Challenge], limits: Limits) -> None:
+    """Refuse a written text that the importer does not read, since it would lose or change a part of a puzzle."""
+    source = Source(f"output{importer.suffixes[0]}", text)
+    try:
+        found = len(challenge_forms(importer, source, limits, Problems()))
+    except LimitError:
+        raise
+    except DslError as error:
+        raise cannot_hold(importer.title, challenges[0], error.diagnostics[0].message) from None
+    if found != len(challenges):
+        why = f"it would hold {found} puzzles, and there are {len(challenges)}"
+        raise cannot_hold(importer.title, challenges[0], why)
 
 
 def writers() -> tuple[Importer, ...]:
