@@ -18,7 +18,7 @@ from dslrun.dsl.diagnostics import DslError, LimitError, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers.importer import Importer, cannot_hold, check_games, written
 from dslrun.dsl.importers.naming import with_own_names
-from dslrun.dsl.instances import Challenge
+from dslrun.dsl.instances import Challenge, read_challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin, Source, Span
 
@@ -95,17 +95,21 @@ def challenge_forms(importer: Importer, source: Source, limits: Limits, problems
 
 
 def check_readable(importer: Importer, text: str, challenges: Sequence[Challenge], limits: Limits) -> None:
-    """Refuse a written text that the importer does not read, since it would lose or change a part of a puzzle."""
+    """Refuse a text of challenges that the importer does not read, or reads as others.
+
+    Such a text would lose or change a part of a puzzle. A text with solutions is only read.
+    """
     source = Source(f"output{importer.suffixes[0]}", text)
     try:
-        found = len(challenge_forms(importer, source, limits, Problems()))
+        forms = challenge_forms(importer, source, limits, Problems())
+        again = [one for form in forms if (one := read_challenge(form, Problems())) is not None]
+        if text == written(importer, challenges) != written(importer, again):
+            raise cannot_hold(importer.title, challenges[0], "it would be read as another puzzle")
     except LimitError:
         raise
     except DslError as error:
-        raise cannot_hold(importer.title, challenges[0], error.diagnostics[0].message) from None
-    if found != len(challenges):
-        why = f"it would hold {found} puzzles, and there are {len(challenges)}"
-        raise cannot_hold(importer.title, challenges[0], why)
+        why = error.diagnostics[0].message.partition(f'cannot hold "{challenges[0].name}": ')
+        raise cannot_hold(importer.title, challenges[0], why[2] or why[0]) from None
 
 
 def writers() -> tuple[Importer, ...]:

@@ -251,3 +251,17 @@ def test_a_nonogram_is_written_with_its_solution_and_checked_against_it(run: Run
     coloured = run("convert", "color-nonogram", "--challenge", "Daisy 5x5", "--to", form, "--sol").out
     (tmp_path / "coloured").write_text(coloured, encoding="utf-8")
     assert run(str(tmp_path / "coloured"), "--check", str(tmp_path / "coloured")).out == "solved\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "form", "words"),
+    [
+        ("hashikake/2/2/7810", "txt", "it would be read as another puzzle"),
+        ("nurikabe/2/2/6i", "spf", "6 is not allowed in a cell"),
+    ],
+)
+def test_a_puzzle_that_would_change_is_not_written(run: Run, address: str, form: str, words: str) -> None:
+    result = run("convert", address, "--to", form)
+    assert result.code == 3
+    assert words in result.err
+    assert not result.out
