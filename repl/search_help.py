@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 LEAST = 3
@@ -78,7 +78,7 @@ def rank(asked: frozenset[str], entry: HelpEntry) -> tuple[int, int]:
     return len(missing), last
 
 
-@cache  # a prompt searches the same pages again and again
+@lru_cache(maxsize=4096)  # a prompt searches the same pages again and again
 def stems(text: str) -> frozenset[str]:
     """Return the stems of the words in a text, including those inside a name like NotTouching."""
     parts = re.findall(r"[A-Za-z]+", text) + re.findall(r"[A-Z]?[a-z]+", text)
