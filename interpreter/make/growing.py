@@ -33,7 +33,10 @@ class BoundedWalk:
         Raise `TooHard` if none is found.
         """
         questions = self.sampler.questions
-        board = questions.board(self.free)
+        try:
+            board = questions.board(self.free)
+        except TooHard:  # an empty board is often easier
+            board = questions.settle(self.free, [fact(var, 0) for var, some in self.sampler.lots.items() if 0 in some])
         if board is None:
             raise TooHard
         windows = 1 + round(len(set(self.sampler.places)) / AREA)
