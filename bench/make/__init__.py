@@ -8,11 +8,11 @@ is found the puzzle is mended so that this one is refuted. Whatever is printed h
 most 1.3 times their clues and about their time. These remain:
 
 - for the giant boards of bench/boards, 20x20 to 50x50: akari, fillomino, galaxies, hashiwokakero, heyawake, hitori,
-  kurodoko, lits, masyu, nonogram, numberlink, nurikabe, shikaku, slitherlink, star_battle, tapa, yajilin;
-- for drawings hidden in a puzzle: nonogram, color_nonogram;
-- because the generator is slower: basic, chatroom, juosan, mortal_coil, yagit;
-- because its puzzles have more clues, or poorer ones: buraitoraito, simple_loop (walls), stations (a number at several
-  stations).
+  kurodoko, lits, masyu, numberlink, nurikabe, shikaku, slitherlink, star_battle, tapa, yajilin;
+- because the generator is slower: basic, buraitoraito, chatroom, juosan, mortal_coil, stations, yagit;
+- because its puzzles have more clues: simple_loop (walls).
+
+`dslrun convert` makes a nonogram of a picture that should be hidden in one.
 
 Boards whose maker is gone still begin with the command that made them.
 """

@@ -35,14 +35,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", default="", help="what the challenge is called")
     parser.add_argument("--keep", type=float, help="the share of clues to begin with, 0 to 1")
-    parser.add_argument("--drawing", help="a file of # and . to hide in the puzzle (nonogram)")
     given = parser.parse_args(arguments)
     make = maker(given.game)
     name = given.name or f"{given.rows}x{given.columns} number {given.seed}"
     for attempt in range(TRIES):
         random = Random(f"{given.game} {given.seed} {attempt}")
         try:
-            text = make(Wish(name, given.rows, given.columns, random, given.keep, given.drawing))
+            text = make(Wish(name, given.rows, given.columns, random, given.keep))
             if len(solutions(grounded(text).model)) != 1:
                 raise GaveUp("not unique")
         except GaveUp as reason:

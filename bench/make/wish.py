@@ -1,6 +1,6 @@
 """What is asked of a maker, and the text it answers with."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -14,17 +14,13 @@ AUTHORS = "the dslrun authors"
 
 @dataclass(frozen=True)
 class Wish:
-    """A puzzle asked for: its name, its size, the source of chance, the share of clues to begin with.
-
-    `drawing` names a file with a picture, for games that hide one.
-    """
+    """A puzzle asked for: its name, its size, the source of chance, the share of clues to begin with."""
 
     name: str
     rows: int
     columns: int
     random: Random
     keep: float | None = None
-    drawing: str | None = None
 
 
 def picture(rows: Iterable[str]) -> str:
@@ -40,11 +36,6 @@ def numbered(wish: Wish, game: str, numbers: Mapping[tuple[int, int], int]) -> s
         for r in range(wish.rows)
     )
     return challenge(wish.name, game, numbers=picture(rows))
-
-
-def lists(numbers: Iterable[Sequence[int]]) -> str:
-    """Lists of numbers as an array of arrays."""
-    return "{" + " ".join("{" + " ".join(map(str, some)) + "}" for some in numbers) + "}"
 
 
 def challenge(name: str, game: str, **arguments: str) -> str:
