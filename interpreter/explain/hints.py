@@ -6,7 +6,6 @@ from math import inf
 from time import process_time
 
 from dslrun.dsl.recursion import deep
-from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.conclusions import compacted
@@ -95,7 +94,7 @@ def _worth_showing(
             *known.model.givens,
             *dict(known.printed),
             *dict(known.moves),
-            *_own_clue_cells(deducer, found.chain[-1]),
+            *_clue_cells(deducer),
         }
         found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
     try:
@@ -105,13 +104,10 @@ def _worth_showing(
     return found if conflict is None else HintResult("impossible", conflict=conflict)
 
 
-def _own_clue_cells(deducer: Deducer, deduction: Deduction) -> set[int]:
-    """Return the variables at the clues of a deduction that the clues already show."""
-    clues = [clue for rule in deduction.rules if (clue := rule.provenance.bound.clue) is not None]
-    own = {Site(clue.type, clue.sites[0]) for clue in clues if clue.place == "on" and clue.sites}
-    variables, entries = deducer.model.variables, enumerate(deducer.trail.entries)
-    shown = {entry.var for at, entry in entries if deducer.conclusions.is_clue_cell(at)}
-    return {var for var in shown if variables[var].site in own}
+def _clue_cells(deducer: Deducer) -> set[int]:
+    """Return the variables that the clues at their sites already show."""
+    entries = enumerate(deducer.trail.entries)
+    return {entry.var for at, entry in entries if deducer.conclusions.is_clue_cell(at)}
 
 
 class Effort:

@@ -258,7 +258,7 @@ class Names:
     def clue(self, clue: Clue) -> str:
         """Return the name of a clue: `the 3 at r2c1`, `the clue 4 1 2 of row 7`, `the > between r1c1 and r1c2`."""
         if (line := self.line_of(clue)) is not None:
-            return f"{self.end_clue(clue)} of {line}"
+            return line if self.game.look.clues == "None" else f"{self.end_clue(clue)} of {line}"
         sites = [Site(clue.type, index) for index in clue.sites]
         labels = [self.game.label(site) for site in sites]
         if clue.place == "between" and len(labels) > 1:
@@ -302,7 +302,11 @@ class Names:
         if clue.place not in ("before", "after") or len(clue.sites) < 2:
             return None
         sites = [Site(clue.type, index) for index in clue.sites]
-        return self.region(sites) or f"the line from {self.game.label(sites[0])} to {self.game.label(sites[-1])}"
+        if (name := self.region(sites)) is not None:
+            return name
+        rows = self.game.board.rows(clue.type)
+        number = next((at for at, row in enumerate(reversed(rows), 1) if set(row) == set(clue.sites)), None)
+        return f"row {number}" if number else f"the line from {self.game.label(sites[0])} to {self.game.label(sites[-1])}"
 
     def subject(self, rule: Rule) -> str | None:
         """Return what a rule instance is about: its region, its clue, or None if it has neither."""

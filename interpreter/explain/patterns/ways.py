@@ -102,7 +102,7 @@ def _argument(
     fixed = premises.deduction.fixed
     open_ = [var for var in cells if premises.value(var) is None or var in premises.changed]
     if len(open_) == 1 and fixed:
-        only = f"{subject} leaves only {names.word(*fixed[0])} for {names.variables_named(open_)}"
+        only = f"{subject} leaves only {names.word(*fixed[0])}"
     facts = premises.facts()
     clause = capital(f"{facts}, and {only}" if facts else only)
     return premises.argument("few ways", main, f"{said(main)} {clause}")
