@@ -16,8 +16,8 @@ from dslrun.repl.opening import limits_of, open_file, open_game
 if TYPE_CHECKING:
     from dslrun.interpreter.explain.conflict_wording import Conflict
 
-EXPLAINING = 0.8
-"""The share of the remaining time for finding a conflict; the rest is for printing it."""
+SEARCHING = 0.8
+"""The share of the remaining time for a verdict or a conflict; the rest is for printing it."""
 EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 
 
@@ -27,7 +27,7 @@ def run(request: Request, console: Console) -> Exit:
     deadline = Deadline(limit) if limit else None  # before loading: the limit is on the whole command
     game = open_game(request, console, deadline)
     values = read_board(open_file(request.file, limits_of(request)), game)
-    verdict = judge(game.model, values, deadline)
+    verdict = judge(game.model, values, deadline and Deadline(deadline.remaining() * SEARCHING))
     found = findings(game, values, verdict)
     conflict = conflict_from(game, values, deadline) if verdict.status == "open" else None
     if request.json:
@@ -49,7 +49,7 @@ def conflict_from(game: Game, values: Sequence[int | None], deadline: Deadline |
 
     shown = enumerate(zip(values, game.model.variables, strict=True))
     moves = {var: value for var, (value, one) in shown if value is not None and not one.hidden}
-    seconds = CONFLICT_SECONDS if deadline is None else deadline.remaining() * EXPLAINING
+    seconds = CONFLICT_SECONDS if deadline is None else deadline.remaining() * SEARCHING
     others = {var: value for var, value in moves.items() if var not in game.model.givens}
     return explain_conflict(game, Deadline(seconds), others)
 
