@@ -306,7 +306,8 @@ class Names:
             return name
         rows = self.game.board.rows(clue.type)
         number = next((at for at, row in enumerate(reversed(rows), 1) if set(row) == set(clue.sites)), None)
-        return f"row {number}" if number else f"the line from {self.game.label(sites[0])} to {self.game.label(sites[-1])}"
+        ends = f"from {self.game.label(sites[0])} to {self.game.label(sites[-1])}"
+        return f"row {number}" if number else f"the line {ends}"
 
     def subject(self, rule: Rule) -> str | None:
         """Return what a rule instance is about: its region, its clue, or None if it has neither."""
