@@ -111,6 +111,7 @@ def test_an_imported_board_has_the_same_solution(kind: LinkKind) -> None:
         "magnets/2/1/0110110",
         "magnets/2/1/l0f",
         "magnets/2/1/l00o",
+        "magnets/3/1/n894",
         "minarism/2/2/gk",
         "country/2/2/0o2g",
         "dbchoco/2/1/8h",

@@ -21,19 +21,19 @@ NO_ROOM = -1
 class RoomDrawing(LinkArgument):
     """A picture of rooms, drawn with borders. Numbers belong to rooms or, if `by_cell`, to cells.
 
-    If rooms are `pairs`, each has two cells. A second name is that of a list of the numbers of rooms with letters, as
-    in `NamedRooms`; it is only written to a layer, not read from one.
+    With `pairs`, each room has two cells, or one that has a clue in the layer `pairs`. A second name is that of a list
+    of the numbers of rooms with letters, as in `NamedRooms`; it is only written to a layer, not read from one.
     """
 
     names: tuple[str, ...]
     layer: str = ""
     by_cell: bool = False
     words: ClueToken = NUMBERS
-    pairs: bool = False
+    pairs: str = ""
 
     def read(self, board: LinkBoard, forms: FormMaker) -> Iterator[tuple[str, Form]]:
         """Yield the picture, with the number of a room in its first cell."""
-        if self.pairs and any(len(room) != 2 for room in board.rooms()):
+        if self.pairs and not all(len(room) == 2 or self.is_single(room, board) for room in board.rooms()):
             raise NoMeaning(WALLS, 0, None)
         cells = list(board.cells) if self.by_cell else [room[0] for room in board.rooms()]
         numbers: dict[Cell, TracedText] = {}
@@ -46,6 +46,11 @@ class RoomDrawing(LinkArgument):
         names = dict.fromkeys(board.cells, NO_ROOM)
         names |= {cell: number for number, room in enumerate(board.rooms()) for cell in room}
         yield self.names[0], picture(forms, list(drawn_rows(board, names, numbers)), drawn=True)
+
+    def is_single(self, room: list[Cell], board: LinkBoard) -> bool:
+        """True if a room is a cell that belongs to no pair."""
+        marks = board.layers[self.pairs]
+        return len(room) == 1 and marks[room[0][0] * board.columns + room[0][1]] is not None
 
     def write(self, given: ChallengeArguments, board: LinkBoard) -> None:
         """Fill the walls and the numbers."""

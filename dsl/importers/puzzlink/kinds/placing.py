@@ -53,7 +53,7 @@ TYPES = (
             LinkPart(BITS, CELL, "neutral", optional=True),
         ),
         (
-            RoomDrawing(("plates",), pairs=True),
+            RoomDrawing(("plates",), pairs="neutral"),
             SideLists(("columns", "rows"), 2, short=True),
             CluePicture(("givens",), POLES, ("given", "neutral"), optional=("givens",)),
         ),
