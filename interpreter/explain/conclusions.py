@@ -114,12 +114,27 @@ def _absorbed(chain: list[Deduction]) -> list[Deduction]:
     """Merge a deduction into the only one that uses it, if that rests on the same rules."""
     for at in range(len(chain) - 2, -1, -1):
         users = [later for later in range(at + 1, len(chain)) if rests_on([chain[at]], chain[later])]
-        if len(users) == 1 and _rules(chain[at]) and _rules(chain[at]) <= _rules(chain[users[0]]):
+        if len(users) == 1 and (
+            _by_its_rules(chain[at], chain[users[0]]) or _about_one_site(chain[at], chain[users[0]])
+        ):
             both = _together(chain[at], chain[users[0]])
             changed = {change.var for change in chain[users[0]].changes}
             chain[users[0]] = replace(both, changes=tuple(one for one in both.changes if one.var in changed))
             del chain[at]
     return chain
+
+
+def _by_its_rules(deduction: Deduction, user: Deduction) -> bool:
+    """Return whether a deduction needs no other rules than its user."""
+    return bool(_rules(deduction)) and _rules(deduction) <= _rules(user)
+
+
+def _about_one_site(deduction: Deduction, user: Deduction) -> bool:
+    """Return whether two deductions by one author's rule exclude values of one variable, the second all the others."""
+    authors = {rule.provenance.rule for one in (deduction, user) for rule in _rules(one)}
+    changed = {change.var for one in (deduction, user) for change in one.changes}
+    simple = deduction.level == user.level == ONE_RULE
+    return simple and len(authors) == len(changed) == 1 and None not in authors and len(user.because) == 1
 
 
 def rests_on(earlier: Iterable[Deduction], deduction: Deduction) -> bool:

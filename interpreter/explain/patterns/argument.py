@@ -133,6 +133,11 @@ class Premises:
         limits = [(fact.var, self.left(fact.var), out) for fact in self.limits if (out := self._not_obvious(fact))]
         return ", and ".join([*clauses, *self.names.domains(limits)])
 
+    def known_alone(self, rule: Rule) -> str:
+        """The sites of a rule that other rules fix by themselves, with their values in words, or nothing."""
+        known = self.settings_of(var for var in sorted(rule.scope) if var in self.plain)
+        return self.names.states(known) if known else ""
+
     def _not_obvious(self, fact: Fact) -> int:
         """The values of a fact that are not obvious: not those that set sites of a region use up."""
         net, out = network(self.names.game.model), fact.out

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from dslrun.dsl.records import record
+from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.explain.named_regions import singular
 from dslrun.interpreter.explain.names import counted, listed
 from dslrun.interpreter.explain.patterns.argument import Premises
@@ -214,6 +215,9 @@ def _wrong_numbers(
     for node, some in zip(counts, literals, strict=True):
         least, most = bounds(node, premises.domains())
         low = node.low is not None and most < node.low
+        whole = rule.provenance.bound.clue is None and node.low == len(some) == len(rule.scope)
+        if low and whole:  # all alike: a site that is known says why
+            return None
         if subject is None or not some or len({mask for _, mask in some}) != 1 or some[0][1] & (some[0][1] - 1):
             return None
         var, value = some[0][0], some[0][1].bit_length() - 1
@@ -285,10 +289,24 @@ def _misfit(premises: Premises, rule: Rule) -> RuleFailure | None:
     together = _wrong_together(premises, rule)
     if not together:
         return None
+    if alone := _shut_in(premises, together):
+        return RuleFailure(f"{alone} would be shut in alone")
     bound = rule.provenance.bound
     where = f" in {subject}" if subject and bound.clue is None and bound.piece is None else ""
     against = f", against {subject}" if subject and bound.clue is not None else ""
     return RuleFailure(f"{names.would_be(together)}{where}{against}", settings=tuple(together), general=True)
+
+
+def _shut_in(premises: Premises, together: Sequence[Setting]) -> str | None:
+    """Return the cell around which borders would be on all sides, or None."""
+    board, sites = premises.names.game.board, [premises.variables[var].site for var, _ in together]
+    if any(site.type is not SiteType.EDGE for site in sites) or not all(value for _, value in together):
+        return None
+    edges, outer = {site.index for site in sites}, set(board.outer(SiteType.EDGE))
+    cells = [set(board.incident(SiteType.CELL, SiteType.EDGE, edge)) for edge in edges]
+    common = set.intersection(*cells)
+    closed = [cell for cell in common if set(board.incident(SiteType.EDGE, SiteType.CELL, cell)) <= edges | outer]
+    return premises.names.site(Site(SiteType.CELL, closed[0])) if len(closed) == 1 else None
 
 
 def _kind_of_piece(premises: Premises, rule: Rule) -> str:

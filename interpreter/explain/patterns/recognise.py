@@ -19,12 +19,14 @@ from dslrun.interpreter.explain.patterns.lines import lines
 from dslrun.interpreter.explain.patterns.loops import loops
 from dslrun.interpreter.explain.patterns.pairs import pairs
 from dslrun.interpreter.explain.patterns.partners import equations, excluded, partners
+from dslrun.interpreter.explain.patterns.ruled_out import ruled_out
 from dslrun.interpreter.explain.patterns.sentence import said, sentence
 from dslrun.interpreter.explain.patterns.sums import shared_cell, sums
 from dslrun.interpreter.explain.patterns.supposed import MOST_IN_ALL, supposed
 from dslrun.interpreter.explain.patterns.ways import several_ways, ways
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
+from dslrun.interpreter.model import AllDifferent
 
 PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (
     different,
@@ -46,7 +48,7 @@ PATTERNS: tuple[Callable[[Premises], HintArgument | None], ...] = (
 CHAINS: tuple[Callable[[Names, Sequence[Deduction]], HintArgument | None], ...] = (single_value, shared_cell)
 """The patterns of whole chains."""
 SHORT = 2
-"""A supposition with at most this many steps is clearer than all fillings of a region."""
+"""A supposition with at most this many steps is clearer than all fillings of a region by instances of one rule."""
 MOST_MERGED = 10
 """The maximum number of sites in a step that merges several deductions by instances of one rule."""
 MOST_SHOWN = 7
@@ -70,12 +72,20 @@ def argue(names: Names, deduction: Deduction) -> HintArgument:
         or between(premises)
         or ranked(premises)
         or ways(premises)
+        or ruled_out(premises)
         or supposed(premises, SHORT)
+        or (None if _by_one_author(premises) else supposed(premises))
         or fillings(premises)
         or supposed(premises)
         or supposed(premises, MOST_IN_ALL, nested=True)
         or sentence(premises)
     )
+
+
+def _by_one_author(premises: Premises) -> bool:
+    """Return whether all rules of a deduction are one author's rule, but for those that keep sites different."""
+    rules = [rule for rule in premises.rules if not isinstance(rule.node, AllDifferent)]
+    return len({rule.provenance.rule or rule for rule in rules}) < 2
 
 
 def argue_chain(names: Names, chain: Sequence[Deduction]) -> list[HintArgument]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.explain.names import Names, capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
@@ -31,6 +32,9 @@ def sentence(premises: Premises) -> HintArgument:
     facts = ", and ".join(filter(None, (single_clues(premises), premises.facts())))
     subjects = dict.fromkeys(filter(None, map(premises.names.subject, rules)))
     alike = len(subjects) == 1 and (level == ONE_RULE or all(is_plain(rule.node) for rule in rules))
+    alike = alike or (
+        level == ONE_RULE and not subjects and len({rule.provenance.rule for rule in rules} - {None}) == 1
+    )
     if level < WHAT_IF and (len(rules) == 1 or alike):
         return _by_one_rule(premises, sentences, facts)
     about = f" for {' and '.join(subjects)}" if 0 < len(subjects) <= 2 else ""
@@ -43,6 +47,9 @@ def sentence(premises: Premises) -> HintArgument:
         premise = f"{quoted}Suppose {_contrary(premises)}: {DEAD_ENDS}. So"
     elif facts:
         premise = f"{sentences} {capital(facts)}"
+    elif _by_clues_alone(premises):
+        leave = "leaves" if len(subjects) == 1 else "leave"
+        premise = f"{sentences} {capital(listed(list(subjects)))} {leave} no choice"
     else:
         premise = f"{sentences} For{about.removeprefix(' for')}" if about else sentences
     where, sites = premises.place(rules)
@@ -50,6 +57,12 @@ def sentence(premises: Premises) -> HintArgument:
         sites = tuple(premises.variables[var].site for var in premises.changed)
         where = premises.names.ends(sites) if sites[0].type is SiteType.EDGE else premises.names.sites(sites)
     return HintArgument(pattern, where, sites, premise, premises.conclusion())
+
+
+def _by_clues_alone(premises: Premises) -> bool:
+    """Return whether the rules of a deduction are instances of one author's rule about clues, and of its channels."""
+    authors = {rule.provenance.rule for rule in premises.rules}
+    return len(authors) == 1 and None not in authors and any(rule.provenance.bound.clue for rule in premises.rules)
 
 
 def _contrary(premises: Premises) -> str:
@@ -72,19 +85,27 @@ def _by_one_rule(premises: Premises, words: str, facts: str) -> HintArgument:
         premise = f"in {subject}, {f'{facts}, so ' if facts else ''}{layouts}"
     elif filled:
         premise, conclusion = capital(facts), f"{filled}, {conclusion}"
-    elif subject is not None and clue is not None and not (clue.name and not clue.text):
+    elif subject is not None and clue is not None and not _is_unnumbered(clue):
         premise, conclusion = _by_clue(premises, subject, facts, conclusion)
     elif subject is not None and piece is not None:
         premise = f"{facts}, and {subject} leaves no other choice" if facts else f"{subject} leaves no choice"
     elif subject is not None:
-        same = carry_alike(premises)
-        premise = f"in {subject}, {', and '.join(filter(None, (same, facts)))}" if facts or same else f"for {subject}"
+        same, known = carry_alike(premises), facts or premises.known_alone(rule)
+        premise = f"in {subject}, {', and '.join(filter(None, (same, known)))}" if known or same else f"for {subject}"
+    elif _empties_one_site(premises):
+        nothing = f"nothing else fits at {names.variables_named(premises.changed)}"
+        premise = f"{facts}, and {nothing}" if facts else nothing
     else:
         centre = names.centre_of(rule) if len(premises.deduction.rules) == 1 or not is_plain(rule.node) else None
         mentioned = centre is None or centre.split()[-1] in re.findall(r"\w+", f"{facts} {conclusion}")
         premise = facts if mentioned else f"at {centre}, {facts}" if facts else ""
     premise = f"{words} {capital(premise)}".strip()
     return HintArgument("rule", *premises.place([rule]), premise, conclusion)
+
+
+def _is_unnumbered(clue: Clue) -> bool:
+    """Return whether a clue is a named line or mark without a number or a text."""
+    return bool(clue.name) and not clue.text and (clue.numbers == (None,) or len(clue.sites) > 1)
 
 
 def _by_clue(premises: Premises, subject: str, facts: str, conclusion: str) -> tuple[str, str]:
@@ -126,11 +147,18 @@ def _near_edge(premises: Premises, rule: Rule) -> str:
     if any(site.type is not SiteType.EDGE for site in edges):
         return ""
     outer, around = set(board.outer(clue.type)), board.incident(SiteType.EDGE, clue.type, clue.sites[0])
-    if clue.sites[0] in outer and len(set(around) & {site.index for site in edges}) > 1:
+    own, drawn = set(around) & {site.index for site in edges}, 0 not in dict(premises.deduction.fixed).values()
+    if clue.sites[0] in outer and (len(own) > 1 or (own and drawn)):
         ways = [edge for edge in around if ("Edge", edge) in premises.names.game.index]
         return " is in the corner and" if len(ways) == CORNER else " is at the edge and"
     beside = {end for site in edges for end in board.incident(clue.type, SiteType.EDGE, site.index)} - {clue.sites[0]}
     return " is one step from the edge and" if beside & outer else ""
+
+
+def _empties_one_site(premises: Premises) -> bool:
+    """Return whether a deduction empties a single cell of several possible values."""
+    changes, variables = premises.changes, premises.variables
+    return len(changes) == 1 and changes[0].value == 0 and variables[changes[0].var].domain.bit_count() > 2
 
 
 def same_clue(names: Names, variables: Iterable[int]) -> str:

@@ -131,18 +131,26 @@ def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule],
         subject = next(filter(None, map(premises.names.subject, rules)), None)
         few = len(premises.rules) <= MOST_RULES and 0 < len(premises.settings) == len(premises.out) <= MOST_FACTS
         if few and not found.steps:
-            return f"But {premises.facts()}. {sentences}"
+            return f"But {premises.facts()}{_against(premises, rules[0])}. {sentences}"
         return f"That is impossible{f' for {subject}' if subject else ''}: {sentences}"
-    last = set(found.steps[-1].fixed if found.steps else ())
-    if len(found.steps) == 1 and contrary.value is not None:
+    last = set(found.steps[-1].fixed if found.steps else premises.settings)
+    if len(found.steps) <= 1 and contrary.value is not None:
         last.add((contrary.var, contrary.value))
     if failure.settings and set(failure.settings) <= last:  # it would only repeat what was just said
+        if not found.steps and premises.settings:
+            return f"But {premises.facts()}{_against(premises, rules[0])}. {sentences}"
         subject = premises.names.subject(rules[0])
         against = f"But {subject} does not allow that. " if subject else "But "
         return f"{against}{sentences if subject else uncapital(sentences)}"
     known = premises.facts() if failure.unnamed and not found.steps else ""
     because = f", because {known}" if known else ""
     return f"Then {failure.clause}{because}.{'' if failure.clear else f' {sentences}'}"
+
+
+def _against(premises: Premises, rule: Rule) -> str:
+    """Return the clue that a rule is about: `, against the clue 3 on the right of row 6`, or nothing."""
+    clue = rule.provenance.bound.clue
+    return "" if clue is None else f", against {premises.names.clue(clue)}"
 
 
 def concluded(premises: Premises) -> str:

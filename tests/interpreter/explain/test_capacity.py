@@ -53,3 +53,9 @@ def test_a_place_of_no_pair_is_needed() -> None:
 def test_values_that_take_all_cells_of_a_line() -> None:
     text = hints_of(load("abcd", challenge="Six"), 3)[2]
     assert text.startswith("Row 1 needs three Bs and three Cs, which take all of its six cells: r1c")
+
+
+def test_a_value_that_would_rule_out_too_many_places_of_a_count() -> None:
+    text = hints_of(load("abcd-diagonal", challenge="Six"), 2)[1]
+    assert "needs two Ds and has only r2c1, r2c4 and r2c5 left. D at r3c4 or r3c5 would rule out both r2c4 and" in text
+    assert text.endswith(" r2c4 and r2c5: r3c4 and r3c5 are not D.")

@@ -98,7 +98,7 @@ def nth_hint(name: str, challenge: str, number: int) -> str:
     ("game", "challenge", "number", "words"),
     [
         ("maxi-loop", "Parks 8x8", 2, "Then no way would be left for the 9 at r4c1."),
-        ("nuri-maze", "Hedges 7x7", 1, "would have at most two unshaded cells and at most two shaded cells: r2c1"),
+        ("nuri-maze", "Hedges 7x7", 1, "In the room of r2c1, r4c1 is unshaded: r2c1 and r3c1 are unshaded."),
         ("juosan", "Basket 8x8", 7, "would have at most three horizontal bars and at most three vertical bars."),
     ],
 )
@@ -176,3 +176,11 @@ def test_several_changes_whose_contrary_fails_alike() -> None:
         "Otherwise the 5 at r5c2 would have at most four horizontal bars and at most four vertical bars: "
         "r5c4, r5c5 and r6c3 are horizontal bars."
     )
+
+
+def test_a_cell_that_would_be_shut_in() -> None:
+    assert "Then r4c1 would be shut in alone." in nth_hint("double-choco", "Truffles 4x5", 3)
+
+
+def test_pieces_are_named_in_the_singular() -> None:
+    assert "Then no tetromino would fit at r6c1, because r5c2 is O." in nth_hint("tetrominous", "Bricks 6x6", 1)
