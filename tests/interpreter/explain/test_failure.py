@@ -6,10 +6,10 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.hints import hint
 from dslrun.interpreter.explain.names import Names
 from dslrun.interpreter.explain.patterns.argument import Premises
-from dslrun.interpreter.explain.patterns.failure import failure_of
+from dslrun.interpreter.explain.patterns.failure import _shut_in, failure_of
 from dslrun.interpreter.explain.patterns.recognise import argue, argue_chain, chain_text
 from dslrun.interpreter.explain.patterns.supposed import supposed
-from dslrun.interpreter.explain.results import ONE_RULE, WHAT_IF, Change, Deduction, Fact
+from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, WHAT_IF, Change, Deduction, Fact
 from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
@@ -179,8 +179,19 @@ def test_several_changes_whose_contrary_fails_alike() -> None:
 
 
 def test_a_cell_that_would_be_shut_in() -> None:
-    assert "Then r4c1 would be shut in alone." in nth_hint("double-choco", "Truffles 4x5", 3)
+    game = load("double-choco", challenge="Truffles 4x5")
+    above, right = (game.variable_named(name) for name in ("r2c1-r2c2", "r1c2-r2c2"))
+    premises = Premises(Names(game), Deduction(ONE_RULE, (), (), ()))
+    assert _shut_in(premises, [(above, 1), (right, 1)]) == "r1c1"
+    assert _shut_in(premises, [(above, 1)]) is None
+    assert _shut_in(premises, [(above, 1), (right, 0)]) is None
 
 
 def test_pieces_are_named_in_the_singular() -> None:
-    assert "Then no tetromino would fit at r6c1, because r5c2 is O." in nth_hint("tetrominous", "Bricks 6x6", 1)
+    game = load("tetrominous", challenge="Bricks 6x6")
+    corner, above = game.variable_named("r6c1"), game.variable_named("r5c2")
+    rules = [rule for rule in game.model.rules if rule.provenance.bound.from_ == game.model.variables[corner].site]
+    found = Deduction(TWO_RULES, (Change(corner, 32, 30),), tuple(rules), (Fact(above, 63 & ~8),))
+    assert (
+        "Suppose r6c1 is T. Then no tetromino would fit at r6c1, because r5c2 is O." in argue(Names(game), found).text
+    )
