@@ -160,7 +160,9 @@ BODIES = {
     "tapaloop cell": "tapaloop",
     "tatamibari cell": "tatamibari",
     "walllogic cell": "walllogic",
+    "pipelink cell": "pipelink pipelinkr",
     "sashigane cell": "sashikabe",
+    "tateyoko cell": "tateyoko",
 }
 """The types by their bodies."""
 OTHER_NAMES = {"sato": "satogaeri", "rome": "roma", "bossanova": "bosanowa", "bnuuyhop": "bunnyhop", "snakes": "hebi"}

@@ -1,6 +1,7 @@
 """The codecs of types that the library has no game for. Most belong to one type, whose name they have."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from string import ascii_uppercase
 
 from dslrun.dsl.importers.puzzlink.boards import Sections
@@ -22,6 +23,7 @@ from dslrun.dsl.importers.puzzlink.tokens import (
     UNKNOWN,
     AnyToken,
     Clue,
+    ClueToken,
     Joined,
     Numeral,
     Sign,
@@ -108,6 +110,63 @@ class Halved(LinkCodec):
 
 
 @record
+class WithRuns(LinkCodec):
+    """A token for each clue, except those equal to `repeated`: `count` writes how many of them follow each other."""
+
+    token: ClueToken
+    repeated: Clue
+    count: ClueToken
+    skips: str = ""
+
+    def read(self, body: BodyText, sections: Sections) -> list[PlacedClue]:
+        """Return the clues. A character without a meaning is passed over."""
+        clues: list[PlacedClue] = []
+        size = sum(sections)
+        while len(clues) < size and not body.ended:
+            start = body.at
+            skipped = self.skips.find(body.text[start]) + 1
+            if skipped:
+                body.at += 1
+                clues += [PlacedClue(None, start, body.at)] * skipped
+            elif (run := self.count.read(body.text, start)) is not None and isinstance(run[0], int):
+                body.at = run[1]
+                clues += [PlacedClue(self.repeated, start, body.at)] * run[0]
+            elif (found := self.token.read(body.text, start)) is not None:
+                body.at = found[1]
+                clues.append(PlacedClue(found[0], start, body.at))
+            else:
+                body.strays.append(start)
+                body.at += 1
+        return body.padded(clues, size)
+
+    def write(self, clues: Sequence[Clue], sections: Sections) -> str:
+        """Return the text; runs are as long as `count` allows."""
+        text, at, empty = "", 0, SkippingCodec(self.token, self.skips)
+        for clue, run in groupby(clues):
+            length = len(list(run))
+            if clue == self.repeated:
+                text += self.counted(length)
+            elif clue is None:
+                text += empty.skipped(length)
+            else:
+                word = self.token.write(clue)
+                if word is None:
+                    raise NoSuchSign(clue, at)
+                text += word * length
+            at += length
+        return text
+
+    def counted(self, length: int) -> str:
+        """Return the text of a run."""
+        text = ""
+        while length:
+            most = next(count for count in range(min(length, 36), 0, -1) if self.count.write(count) is not None)
+            text += self.count.write(most) or ""
+            length -= most
+        return text
+
+
+@record
 class OrSlash(LinkCodec):
     """A list, or `/` in place of a list without clues."""
 
@@ -182,6 +241,9 @@ OTHER_CODECS: dict[str, LinkCodec] = {
     "nagare": SkippingCodec(AnyToken(*each("1234", ARROWS), Sign("5", "#"), *each("6789", BLACK_ARROWS)), LETTERS),
     "pairs": Halved(SkippingCodec(NUMBER16), 4),
     "pencils": SASHIGANE,
+    "pipelink": WithRuns(
+        AnyToken(NO_NUMBER, *each("abcdefg", PIPES)), "o", Numeral(digits=DIGITS[:10], first=1), DIGITS[17:]
+    ),
     "reflect": SkippingCodec(REFLECT, LETTERS),
     "sashigane": SASHIGANE,
     "shugaku": SkippingCodec(AnyToken(Numeral(digits="01234"), Sign("5", UNKNOWN)), DIGITS[6:]),
@@ -189,6 +251,11 @@ OTHER_CODECS: dict[str, LinkCodec] = {
     "taj": SkippingCodec(AnyToken(Sign("0", UNKNOWN), Numeral(digits="12345678", first=1)), LETTERS),
     "tapaloop": SkippingCodec(TAPA_LOOP),
     "tatamibari": SkippingCodec(AnyToken(NO_NUMBER, *each("123", "|-+"))),
+    "tateyoko": WithRuns(
+        AnyToken(SMALL, Sign("x", "#"), *each("opqrs", [f"#{number}" for number in range(5)])),
+        None,
+        AnyToken(Sign("n", 1), Prefixed("i", Numeral())),
+    ),
     "toichika": SkippingCodec(AnyToken(NO_NUMBER, *each("1234", ARROWS)), DIGITS[5:]),
     "triplace": SkippingCodec(AnyToken(Sign("_", "#"), TILE_CLUES.token, ONE_SUM)),
     "voxas": Trailing((1, 2, 3, 4, 5), 2, unknown=True),
