@@ -154,17 +154,21 @@ def describe_scattered(game: Game, layer: Layer, board: dict[Site, tuple[int, in
 
 def describe_changes(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
     """Yield sentences about the values of the variables: one for each, or one for all of several that are set."""
-    looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
-    changed = list(variables)
+    from dslrun.interpreter.explain.names import Names, capital  # late: most commands do not need it
+
+    changed, names = list(variables), Names(game)
     settings = [(var, value) for var in changed if (value := values[var]) is not None]
     if len(settings) > 2:
-        from dslrun.interpreter.explain.names import Names, capital  # late: most commands do not need it
-
-        yield f"{capital(Names(game).states(settings))}."
+        yield f"{capital(names.states(settings))}."
         changed = [var for var in changed if values[var] is None]
     for var in changed:
-        value, look = values[var], looks[game.model.variables[var].layer]
-        yield f"{game.name_of(var)} is {'open' if value is None else value_word(look, value)}."
+        value = values[var]
+        if value is None:
+            yield f"{game.name_of(var)} is open."
+        elif game.model.variables[var].site.type is SiteType.EDGE and not names.word(var, value).isdigit():
+            yield f"{capital(names.state([var], value))}."
+        else:
+            yield f"{game.name_of(var)} is {names.word(var, value)}."
 
 
 # -- clues and rooms -----------------------------------------------------------------------------------------

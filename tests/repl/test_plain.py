@@ -80,7 +80,11 @@ def test_changes_are_told_in_the_words_of_their_layer() -> None:
     values: list[int | None] = [None] * len(game.model.variables)
     values[0], values[1] = 1, 0
     first, second, third = describe_changes(game, values, [0, 1, 2])
-    assert (first, second, third) == ("r6c1-r6c2 is line.", "r6c2-r6c3 is no line.", "r6c3-r6c4 is open.")
+    assert (first, second, third) == (
+        "There is a line on the bottom of r5c1.",
+        "There is no line on the bottom of r5c2.",
+        "r6c3-r6c4 is open.",
+    )
 
 
 def test_columns_are_counted_in_runs() -> None:
