@@ -110,17 +110,18 @@ SOLVING = (
         "(`sets`), a value that leads to a contradiction or cases that agree (`short what-if`, `what-if`, `long "
         "what-if`), or a `search`. A round with few ways forward takes more effort than one with many. The first step "
         "of a kind takes the most, because a person looks everywhere; later steps are near the last one. A what-if or "
-        "a search takes the effort of the rounds that it follows. The grade "
-        "is the logarithm of the whole effort, so size counts, but less than the kinds of steps. A puzzle that takes "
-        "too much work to grade exactly gets an estimate, and the grade says so. The labels are "
-        "trivial, easy, medium, hard, very hard and extreme. The grade is the same on every machine, "
-        "under any load, and for any order of the rules in the text. A puzzle without solution or with several is not "
-        "graded, and the exit code is 1. `dslrun --list GAME --grade` grades all challenges.",
+        "a search takes the effort of the rounds that it follows. On a larger board, each step takes more, because "
+        "there is more to look at: it grows with the square root of how much there is to decide. The grade rises with "
+        "the logarithm of the whole effort, so both hard steps and many steps count. A puzzle that takes too much work "
+        "to grade exactly gets an estimate, and the grade says so. The labels are trivial, easy, medium, hard, very "
+        "hard and extreme. The grade is the same on every machine, under any load, and for any order of the rules in "
+        "the text. A puzzle without solution or with several is not graded, and the exit code is 1. "
+        "`dslrun --list GAME --grade` grades all challenges.",
         (
             Example(
                 "",
                 "dslrun latin-square --grade",
-                "2.54 of 10, trivial\nhardest step: Every row and column holds each number once. "
+                "1.67 of 10, trivial\nhardest step: Every row and column holds each number once. "
                 "That shows for column 1 that r4c1 is not 3.\nsteps: rule 16\n3 ways to begin",
             ),
         ),

@@ -20,11 +20,11 @@ from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.solver import solve
 
 LOWEST, HIGHEST = 1.0, 10.0
-EASIEST = 2.4
-"""The logarithm of the effort at which the grades begin."""
-PER_DOUBLING = 0.75
-"""The grade grows by this much whenever the effort doubles."""
-LABELS = ((2.9, "trivial"), (4.7, "easy"), (5.8, "medium"), (7.0, "hard"), (8.4, "very hard"), (HIGHEST, "extreme"))
+EASIEST, HARDEST = 3.0, 18.0
+"""The logarithms of the effort of the lowest and the highest grade."""
+CURVE = 1.5
+"""The exponent of the curve: an effort twice as great raises a high grade by more than a low one."""
+LABELS = ((2.5, "trivial"), (4.5, "easy"), (5.5, "medium"), (6.5, "hard"), (8.0, "very hard"), (HIGHEST, "extreme"))
 """Labels, each with the grade up to which it applies."""
 
 GradeStatus = Literal["graded", "none", "multiple", "unknown"]
@@ -154,13 +154,16 @@ def _ungraded(status: GradeStatus, text: str) -> Grade:
 
 def number_of(effort: float) -> float:
     """Return the grade of an effort, with two decimals."""
-    exact = LOWEST + PER_DOUBLING * (log2(1 + effort) - EASIEST)
-    return round(min(max(exact, LOWEST), HIGHEST), 2)
+    share = (log2(1 + effort) - EASIEST) / (HARDEST - EASIEST)
+    return round(LOWEST + (HIGHEST - LOWEST) * min(max(share, 0.0), 1.0) ** CURVE, 2)
 
 
 def effort_of(number: float) -> float:
     """Return the greatest effort whose grade is at most a number."""
-    return inf if number >= HIGHEST else 2 ** ((number + 0.005 - LOWEST) / PER_DOUBLING + EASIEST) - 1
+    if number >= HIGHEST:
+        return inf
+    share = ((number + 0.005 - LOWEST) / (HIGHEST - LOWEST)) ** (1 / CURVE)
+    return 2 ** (EASIEST + (HARDEST - EASIEST) * share) - 1
 
 
 def label_of(number: float) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import inf, log2
+from math import inf, log2, sqrt
 
 from dslrun.dsl.records import record
 from dslrun.interpreter.check.network import network
@@ -15,7 +15,7 @@ from dslrun.interpreter.model import Domains, Model, Rule, values
 
 KINDS = ("rule", "board", "sets", "short what-if", "what-if", "long what-if", "search")
 SHORT, WHAT_IF, LONG, SEARCH = range(3, 7)
-COSTS = (1.0, 12.0, 12.0)
+COSTS = (0.5, 12.0, 12.0)
 """The effort of noticing a step by one rule, for each kind."""
 DEPTHS = (2, 4, 8, UNLIMITED)
 """Limits on the rounds of a what-if. Each limit is tried on all values before the next."""
@@ -29,7 +29,7 @@ COMPARED = 4
 """The number of refuted variables among which a search chooses."""
 LONGEST = 48
 """The rounds of a search that finds no refutation, unless fewer variables are open."""
-WORK = 11_000_000
+WORK = 8_000_000
 """The work after which no more what-ifs are tried."""
 MOST_EXTRAPOLATED = 2
 """The effort until the limit of work is extrapolated to at most this many times as much."""
@@ -91,6 +91,8 @@ class Person:
         self._looked = set[int]()
         self._start()
         self._undecided = self.undecided()
+        self.spread = sqrt(self._undecided)
+        """The effort of any step is so many times as much, because on a larger board a person has more to look at."""
         self._at_limit: tuple[float, float] | None = None
         """The effort and what was undecided when the limit of work was reached."""
 
@@ -174,7 +176,7 @@ class Person:
 
         The effort is the cost of the kind of step, for each one taken and for noticing it. Few ways are harder to
         notice. For the first step of a kind a person looks everywhere, later near the last step. A search begins
-        anywhere.
+        anywhere. On a larger board, all of it takes more.
         """
         done, kind = self.done, step.kind
         if not done.first and kind > SETS:
@@ -186,7 +188,7 @@ class Person:
         self._looked.add(kind)
         cost = COSTS[kind] if kind <= SETS else cost_of(step.depth)
         effort = cost * (taken + log2(1 + places / ways)) + FOLLOWED * max(step.depth - MEMORY, 0)
-        done.effort += effort
+        done.effort += self.spread * effort
         done.stopped |= done.effort > self.most
         if (kind, effort) <= self._most:
             return False
@@ -204,7 +206,7 @@ class Person:
             if again:
                 self.what_ifs.forget()
             for least, most in pairwise((0, *DEPTHS)):
-                if self.done.effort + cost_of(least + 1) > self.most:
+                if self.done.effort + self.spread * cost_of(least + 1) > self.most:
                     self.done.stopped = True
                     return False
                 found = self.what_ifs.sweep(domains, self._in_order(self.visible), most, WORK)

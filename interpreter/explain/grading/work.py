@@ -3,6 +3,7 @@
 from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.different import Different
 from dslrun.interpreter.check.forest import Forest
+from dslrun.interpreter.check.guards import Guards
 from dslrun.interpreter.check.linear import LinearSum
 from dslrun.interpreter.check.logic import Clause, Conjunction, Disjunction, Equivalence, OneOf
 from dslrun.interpreter.check.propagator import EXPENSIVE, Propagator
@@ -12,7 +13,7 @@ from dslrun.interpreter.model import Domains
 BOARD_RUN = 20
 """The least work of a propagator about the whole board."""
 CONDITION = 3
-"""The work of a condition that a rule counts."""
+"""The work of a condition that a rule counts, without the conditions in it."""
 
 
 def work_of(part: Propagator, size: int, domains: Domains) -> int:
@@ -58,7 +59,12 @@ def board_work_of(part: Propagator, read: int) -> int:
 
 def _work_of_components(part: ComponentCount) -> int:
     """Return the work of counting components: each run looks at all members and links, whatever it needs of them."""
-    return BOARD_RUN + (part.members.size + len(part.ends)) * 4 // 3
+    return BOARD_RUN + _work_of_guards(part.members) + _work_of_guards(part.links)
+
+
+def _work_of_guards(guards: Guards) -> int:
+    """Return the work of reading the conditions on members or links. It grows if conditions contain others."""
+    return guards.size * 4 // 3 + sum([_work_of_condition(holds, 0) - CONDITION for holds, _ in guards.pairs])
 
 
 def _work_of_sum(part: LinearSum, size: int, domains: Domains) -> int:
@@ -66,4 +72,15 @@ def _work_of_sum(part: LinearSum, size: int, domains: Domains) -> int:
     found = 4 + len(part.columns)
     if part.small:
         found += sum([domains[var].bit_count() for var, _ in part.columns])
-    return found + sum([BOARD_RUN + size if one.cost == EXPENSIVE else CONDITION for _, one, _ in part.nodes])
+    return found + sum([_work_of_condition(one, size) for _, one, _ in part.nodes])
+
+
+def _work_of_condition(part: Propagator, size: int) -> int:
+    """Return the work of evaluating a condition with the conditions in it. Most conjunctions of literals end early."""
+    if isinstance(part, Conjunction):
+        return CONDITION + sum([_work_of_condition(one, size) for one in part.others])
+    if isinstance(part, Disjunction):
+        return CONDITION + sum([_work_of_condition(one, size) for one in part.parts])
+    if isinstance(part, Equivalence):
+        return _work_of_condition(part.both, size) + _work_of_condition(part.neither, size)
+    return BOARD_RUN + size if part.cost == EXPENSIVE else CONDITION

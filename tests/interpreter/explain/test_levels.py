@@ -10,7 +10,7 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.grading.grade import grade, grade_at_most, grades_of, label_of, solved
 from dslrun.interpreter.explain.grading.levels import level_of, solvable
-from dslrun.interpreter.explain.grading.person import Solving
+from dslrun.interpreter.explain.grading.person import Person, Solving
 from dslrun.interpreter.explain.grading.what_ifs import Refuted, WhatIfs
 from dslrun.interpreter.explain.hints import steps
 from dslrun.interpreter.loading import load
@@ -92,8 +92,9 @@ def test_a_low_grade_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(WhatIfs, "sweep", sweep)
     model = load("slitherlink", challenge="First steps 5x5").model
+    spread = Person(model).spread
     for most in (4.0, 12.0):
-        found = solved(model, Deadline(), most)
+        found = solved(model, Deadline(), most * spread)
         assert isinstance(found, Solving)
         assert found.stopped
     assert depths == [2, 2, 4]  # no deeper what-if can be within these efforts
