@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log2
+from math import inf, log2, pow
 from typing import Literal
 
 from dslrun.dsl.recursion import deep
@@ -155,15 +155,15 @@ def _ungraded(status: GradeStatus, text: str) -> Grade:
 def number_of(effort: float) -> float:
     """Return the grade of an effort, with two decimals."""
     share = (log2(1 + effort) - EASIEST) / (HARDEST - EASIEST)
-    return round(LOWEST + (HIGHEST - LOWEST) * min(max(share, 0.0), 1.0) ** CURVE, 2)
+    return round(LOWEST + (HIGHEST - LOWEST) * pow(min(max(share, 0.0), 1.0), CURVE), 2)
 
 
 def effort_of(number: float) -> float:
     """Return the greatest effort whose grade is at most a number."""
     if number >= HIGHEST:
         return inf
-    share = ((number + 0.005 - LOWEST) / (HIGHEST - LOWEST)) ** (1 / CURVE)
-    return 2 ** (EASIEST + (HARDEST - EASIEST) * share) - 1
+    share = pow((number + 0.005 - LOWEST) / (HIGHEST - LOWEST), 1 / CURVE)
+    return pow(2, EASIEST + (HARDEST - EASIEST) * share) - 1
 
 
 def label_of(number: float) -> str:
