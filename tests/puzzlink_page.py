@@ -17,8 +17,8 @@ addresses that hold such a text. `dslrun convert --to puzzlink` and `--to pzprv3
 
 dslrun refuses a type, a variant, a flag or a clue that the game cannot express, and names it. If an address
 ends before its last clue, the other places have no clue, and dslrun warns. `convert` refuses a challenge with a part
-that an address cannot hold, such as given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is
-shaded cells, numbers, or lines between cells in a block of its own.
+that an address cannot hold, such as given lines. `--check FILE` reads the answer that a pzprv3 text holds, if it is in
+one block: shaded cells, lamps, numbers, slants, borders, or lines between cells.
 
 ## Types with a game
 

@@ -159,7 +159,7 @@ def test_mutated_texts_give_diagnostics() -> None:
 
 
 ANSWERED = [kind for kind in WRITTEN if "=" in kind.file]
-WORDS = {"A=": {0: ".", 1: "#"}, "N=": {}, "L=": {}}
+WORDS = {"A=": {0: ".", 1: "#"}}
 
 
 def solved_text(kind: LinkKind, challenge: Challenge) -> str:
@@ -173,7 +173,7 @@ def solved_text(kind: LinkKind, challenge: Challenge) -> str:
     blocks = [(name, list(BLOCKS[name].write(board))) for name in blocks_of(kind)]
     lines = written(TEXT, [replace(challenge, meta={})]).splitlines()
     head = lines[: len(lines) - sum(len(one) for _, one in blocks)]
-    filled = list(lines_in([WORDS[found].get(word, str(word)) for word in words], block.shapes(board)))
+    filled = list(lines_in([WORDS.get(found, {}).get(word, str(word)) for word in words], block.shapes(board)))
     body = [line for name, one in blocks for line in (filled if name == found else one)]
     return "".join(f"{line}\n" for line in [*head, *body])
 
@@ -185,6 +185,21 @@ def test_an_answer_in_a_text_is_a_board(kind: LinkKind, tmp_path: Path, capsys: 
         path.write_text(solved_text(kind, challenge), encoding="utf-8")
         assert main([str(path), "--check", str(path)]) == 0, capsys.readouterr()
         assert "W0701" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("pzprv3/nurikabe/2/2/1 . /# # /", 1),
+        ("pzprv3/nurikabe/1/2/1 # /", 0),
+        ("pzprv3/lightup/1/3/# 2 # /", 0),
+        ("pzprv3/lightup/1/3/# 2 + /. . . /", 1),
+    ],
+)
+def test_an_answer_beside_the_clues_is_checked(text: str, code: int, tmp_path: Path) -> None:
+    path = tmp_path / "answer.pzprv3"
+    path.write_text(text, encoding="utf-8")
+    assert main([str(path), "--check", str(path)]) == code
 
 
 def test_an_unfinished_answer_gives_no_warning() -> None:

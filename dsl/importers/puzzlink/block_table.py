@@ -4,6 +4,7 @@ from dslrun.dsl.importers.puzzlink.banks import FLEETS, SHAPES, BankCodec
 from dslrun.dsl.importers.puzzlink.boards import HALF, WALLS, LinkBoard, border_pairs
 from dslrun.dsl.importers.puzzlink.compound_tokens import AnyWord, ListOf, Prefixed
 from dslrun.dsl.importers.puzzlink.file_blocks import (
+    AnsweredGrid,
     AnswerGrid,
     AnswerValues,
     ByVersion,
@@ -62,6 +63,23 @@ def line_names(board: LinkBoard) -> list[str]:
     return [f"r{a[0] + 1}c{a[1] + 1}-r{b[0] + 1}c{b[1] + 1}" for a, b in border_pairs(board)]
 
 
+def wall_names(board: LinkBoard) -> list[str]:
+    """Return the names of the borders between cells, by their ends."""
+    beside = [border_name(r, c + 1, 1, 0) for r in range(board.rows) for c in range(board.columns - 1)]
+    return beside + [border_name(r + 1, c, 0, 1) for r in range(board.rows - 1) for c in range(board.columns)]
+
+
+def side_names(board: LinkBoard) -> list[str]:
+    """Return the names of the sides of all cells, by their ends."""
+    upright = [border_name(r, c, 1, 0) for r in range(board.rows) for c in range(board.columns + 1)]
+    return upright + [border_name(r, c, 0, 1) for r in range(board.rows + 1) for c in range(board.columns)]
+
+
+def border_name(row: int, column: int, down: int, right: int) -> str:
+    """Return the name of a border from a vertex one step down or to the right."""
+    return f"r{row + 1}c{column + 1}-r{row + down + 1}c{column + right + 1}"
+
+
 NO_CLUE = Sign("", None)
 SIGNED = AnyToken(DecimalNumber(), Sign("-", UNKNOWN))
 Q = AnyToken(EMPTY_WORD, SIGNED)
@@ -92,7 +110,7 @@ BLOCKS: dict[str, FileBlock] = {
     "count": TokenGrid(DecimalNumber(), lambda _: [(1, 1)], "count"),
     "Q": TokenGrid(Q, cells),
     "Q:room": RoomNumberGrid(Q),
-    "QA": TokenGrid(AnyToken(Q, Sign("#", None), Sign("+", None)), cells),
+    "QA": AnsweredGrid(TokenGrid(AnyToken(Q, Sign("#", None), Sign("+", None)), cells), cell_names, (("#", 1),)),
     "Q#": TokenGrid(AnyToken(Q, Sign("#", "#")), cells),
     "Q*": TokenGrid(AnyToken(Q, Sign("*", "#")), cells),
     "H*": TokenGrid(AnyToken(EMPTY_WORD, Sign("*", 1)), cells),
@@ -107,16 +125,17 @@ BLOCKS: dict[str, FileBlock] = {
     "S": AnswerGrid("0", cells),
     "[S]": AnswerGrid("0", cells, optional=True),
     "HV": AnswerGrid(".", cells),
-    "SL": AnswerGrid(".", cells),
+    "SL=": AnswerValues(".", cells, "Cell", cell_names, ()),
     "X": TokenGrid(Q, vertices),
     "X:post": InnerGrid(AnyToken(Q, Sign("0", None)), "post"),
     "BQ": WALL_GRID,
     "BA": LINE_GRID,
+    "BA=": AnswerValues("0", borders, "Edge", wall_names, (("-1", 0), ("2", 1))),
     "BA:given": AnswerGrid("0", borders, given=("X", "-X")),
-    "BA+": AnswerGrid("0", all_borders),
+    "BA+=": AnswerValues("0", all_borders, "Edge", side_names, (("-1", 0), ("2", 1))),
     "L": LINE_GRID,
     "L:given": AnswerGrid("0", borders, given=("-2",)),
-    "L+": AnswerGrid("0", all_borders),
+    "L+=": AnswerValues("0", all_borders, "Edge", side_names, (("-1", 0),)),
     "ROOM": ROOMS,
     "ROOM/BQ": ByVersion(ROOMS, WALL_GRID, 1),
     "MB": TokenGrid(SIGNS, borders, "sign"),

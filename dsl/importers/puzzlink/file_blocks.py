@@ -87,6 +87,30 @@ class TokenGrid(FileBlock):
 
 
 @record
+class AnsweredGrid(FileBlock):
+    """A word for each clue of `grid`, or in a cell without a clue the answer of a player.
+
+    `values` are those of answers; a cell with any other word has the value 0.
+    """
+
+    grid: TokenGrid
+    sites: Callable[[LinkBoard], Sequence[str]]
+    values: tuple[tuple[str, int], ...]
+
+    def read(self, text: FileText, board: LinkBoard) -> None:
+        """Fill the layer, and add the values of the answer."""
+        at, known = text.at, dict(self.values)
+        self.grid.read(text, board)
+        text.at = at
+        for site, word in zip(self.sites(board), all_words(text, self.grid.shapes(board)) or (), strict=False):
+            board.answers.append(PlacedValue("Cell", site, known.get(word.text, 0), word.start, word.end))
+
+    def write(self, board: LinkBoard) -> Iterator[str]:
+        """Yield the words of the clues."""
+        return self.grid.write(board)
+
+
+@record
 class PairedGrid(FileBlock):
     """A word for two layers: its clue is the tuple of their clues."""
 

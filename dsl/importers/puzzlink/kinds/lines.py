@@ -81,7 +81,7 @@ def visits_all(_board: object) -> str:
 
 TYPES = (
     LinkKind(
-        "araf", "Araf", (NUMBERED,), (CluePicture(("numbers",)), LargestNumber(("largest",), largest_given)), "Q BA"
+        "araf", "Araf", (NUMBERED,), (CluePicture(("numbers",)), LargestNumber(("largest",), largest_given)), "Q BA="
     ),
     LinkKind(
         "arukone",
@@ -101,7 +101,7 @@ TYPES = (
         "castle L=",
     ),
     LinkKind(
-        "compass", "Compass", (LinkPart(COMPASS, CELL),), (CluePicture(("compasses",), COMPASS_WORDS),), "compass BA"
+        "compass", "Compass", (LinkPart(COMPASS, CELL),), (CluePicture(("compasses",), COMPASS_WORDS),), "compass BA="
     ),
     LinkKind(
         "curvedata",
@@ -131,7 +131,7 @@ TYPES = (
         "Slant",
         (LinkPart(OLD_VERTICES, CROSS, flag="d"), LinkPart(FOUR, CROSS, unless="d")),
         (CluePicture(("numbers",), more=1),),
-        "X SL",
+        "X SL=",
         more=1,
         aliases=("slant",),
         ignored="d",
@@ -152,7 +152,7 @@ TYPES = (
         "[f] Q L=",
         aliases=("masyu", "pearl"),
     ),
-    LinkKind("nawabari", "Nawabari", (LinkPart(NAWABARI, CELL),), (CluePicture(("numbers",)),), "Q* BA+"),
+    LinkKind("nawabari", "Nawabari", (LinkPart(NAWABARI, CELL),), (CluePicture(("numbers",)),), "Q* BA+="),
     LinkKind(
         "numlin",
         "Numberlink",
@@ -161,7 +161,7 @@ TYPES = (
         "Q L=",
         aliases=("numberlink",),
     ),
-    numbered("shikaku", "Shikaku", "numbers", "Q BA"),
+    numbered("shikaku", "Shikaku", "numbers", "Q BA="),
     LinkKind(
         "shwolf",
         "Yagit",
@@ -170,7 +170,7 @@ TYPES = (
             CluePicture(("animals",), signs(A=1, B=2)),
             CluePicture(("posts",), signs(**{"*": 1}), ("post",), more=-1, frame=1),
         ),
-        "Q X:post BA",
+        "Q X:post BA=",
     ),
     LinkKind(
         "simpleloop",
@@ -202,7 +202,7 @@ TYPES = (
         "Slitherlink",
         (LinkPart(FOUR, CELL),),
         (CluePicture(("clues",)),),
-        "[f] Q [S] L+",
+        "[f] Q [S] L+=",
         aliases=("slitherlink",),
     ),
     LinkKind(
@@ -213,7 +213,7 @@ TYPES = (
             SizeArgument(),
             CluePicture(("centres",), AnyToken(Sign("o", 1), Sign("o", 2), EMPTY_WORD), ("dot",), scale=2, more=-1),
         ),
-        "DOT BA S",
+        "DOT BA= S",
     ),
     LinkKind(
         "trainstations",
