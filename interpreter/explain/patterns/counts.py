@@ -145,7 +145,8 @@ def _fixed_by_clues(premises: Premises, rule: Rule, clue: Clue, same_clues: str)
     number = "leaves" if same_clues.startswith("the clue") or same_clues == names.clue(clue) else "leave"
     conclusion = premises.conclusion()
     if empty and number == "leave" and not edges and conclusion.count(",") >= MOST_PLACES:
-        conclusion = f"every place that they count is {names.word(*fixed[0])}"
+        everything = f"every place that {same_clues} count is {names.word(*fixed[0])}"
+        return premises.argument("no choice", rule, "", everything)
     before = "" if nothing else f"{said(rule)} "
     edge = near_edge(premises) if before else ""
     return premises.argument("no choice", rule, f"{before}{capital(same_clues)}{edge} {number} no choice", conclusion)
@@ -228,7 +229,7 @@ def _same_clues(premises: Premises) -> str | None:
     if len(quoted) != 1 or any(clue.place not in ("on", "none") or not clue.sites for clue in clues):
         return None
     if len(clues) > MOST_LISTED:
-        return f"the {len(clues)} clues {quoted.pop()}"
+        return f"the {len(clues)} {quoted.pop()}s"
     words = plural(quoted.pop()) if names.kind(clues[0]) else f"{quoted.pop()}s"
     return f"the {words} at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
 

@@ -157,8 +157,9 @@ def _near_edge(premises: Premises, rule: Rule) -> str:
 
 def _empties_one_site(premises: Premises) -> bool:
     """Return whether a deduction empties a single cell of several possible values."""
-    changes, variables = premises.changes, premises.variables
-    return len(changes) == 1 and changes[0].value == 0 and variables[changes[0].var].domain.bit_count() > 2
+    change, variable = premises.changes[0], premises.variables[premises.changes[0].var]
+    several = variable.site.type is not SiteType.EDGE and variable.domain.bit_count() > 2
+    return several and len(premises.changes) == 1 and change.value == 0
 
 
 def same_clue(names: Names, variables: Iterable[int]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.explain.names import Names, counted, listed
+from dslrun.interpreter.explain.names import Names, counted, listed, plural
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.results import Deduction
 from dslrun.interpreter.explain.splits import MOST_OPEN, MOST_UNUSED, is_sum, rest_of, total, unused_ways
@@ -51,8 +51,21 @@ def _last(premises: Premises, rule: Rule) -> HintArgument | None:
     known = [other for other in others if other is not None]
     if len(known) != len(others) or not known:
         return None
+    noun = premises.names.noun(var, 1) if premises.variables[var].site.type is SiteType.EDGE else ""
+    if noun:
+        return premises.argument("last of a sum", rule, _last_edge(premises, rule, noun, sum(known)))
     rest = f"{' + '.join(map(str, known))} leaves {value}"
     return premises.argument("last of a sum", rule, f"{_about(premises, rule)} needs {total(rule)}, and {rest}")
+
+
+def _last_edge(premises: Premises, rule: Rule, noun: str, known: int) -> str:
+    """Return `the 3 at r1c1 has one of its three bridges, and only one way left`."""
+    subject, number = _about(premises, rule), total(rule)
+    if known == number:
+        return f"{subject} already has {'its' if number == 1 else 'its ' + counted(number)} {plural(noun, number)}"
+    if not known:
+        return f"{subject} needs {counted(number, noun)} and has only one way left"
+    return f"{subject} has {counted(known)} of its {counted(number, noun)} and only one way left"
 
 
 def _unused(premises: Premises, rule: Rule, others: Sequence[Rule]) -> HintArgument | None:

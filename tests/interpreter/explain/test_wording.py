@@ -214,7 +214,7 @@ def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
 
 def test_many_places_for_one_reason_are_not_listed() -> None:
     assert said(load("akari", challenge="Living room 10x10"))[1] == (
-        "The 0s at r2c4, r4c3, r7c1, r9c7, r9c10 and r10c10 leave no choice: every place that they count is empty."
+        "Every place that the 0s at r2c4, r4c3, r7c1, r9c7, r9c10 and r10c10 count is empty."
     )
 
 
