@@ -51,16 +51,19 @@ class PictureContent(Content):
 
 @dataclass
 class RoomsContent(Content):
-    """Rooms: the label of each place. Marks are written inside drawn rooms; rooms of letters show none."""
+    """Rooms: the label of each place that is in one. Marks are written inside drawn rooms; rooms of letters show none.
+
+    `size` is the rows and columns of the picture.
+    """
 
     labels: Mapping[Place, str] = field(default_factory=dict)
+    size: tuple[int, int] = (0, 0)
     drawn: bool = False
     legend: str = ""
 
     def text(self, marks: Mapping[Place, str]) -> str:
         """Return the picture of the rooms."""
-        rows = 1 + max(row for row, _ in self.labels)
-        columns = 1 + max(column for _, column in self.labels)
+        rows, columns = self.size
         if self.drawn:
             return drawn(self.labels, rows, columns, marks, self.legend)
         grid = [[self.labels.get((row, column), BLANK) for column in range(columns)] for row in range(rows)]

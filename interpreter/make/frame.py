@@ -174,7 +174,7 @@ class FrameBuilder:
         assert picture is not None
         assert isinstance(form, Call)
         labels = {(mark.row, mark.column): label for label, marks in picture.areas().items() for mark in marks}
-        return RoomsContent({}, dict(sorted(labels.items())), picture.drawn, legend_of(form))
+        return RoomsContent({}, dict(sorted(labels.items())), picture.size(), picture.drawn, legend_of(form))
 
     def _rooms(self, name: str, uses: Sequence[Use]) -> Content:
         """Return rooms: grown, or those of the template. An argument without rooms stays as it is."""

@@ -12,7 +12,7 @@ from dslrun.interpreter.make.questions import Fact, Questions, fact
 from dslrun.interpreter.make.sampling import Sampler
 
 BRUSHES = (0.9, 1.2, 1.6, 2.1)
-"""The radii of dabs in a new picture."""
+"""The radii of dabs in a new picture, as multiples of the distance between neighbours."""
 FINE_BRUSHES = (0.2, 0.2, 0.9, 1.2)
 """The radii of dabs that change a picture: often a single place."""
 TRIES = 5
@@ -34,6 +34,8 @@ class Painter(Sampler):
     ) -> None:
         super().__init__(game, questions, random, lots)
         self.colours = sorted(colours)
+        places = sorted({self.places[var] for var in lots})
+        self.step = min((dist(places[0], other) for other in places[1:]), default=1.0)
 
     def painted(self, always: Sequence[Fact], share: float) -> list[int] | None:
         """Return a picture with about this share of filled places; None if the frame does not allow pictures."""
@@ -71,5 +73,5 @@ class Painter(Sampler):
 
     def _dab(self, picture: dict[int, int], centre: int, radius: float, value: int) -> None:
         for var in picture:
-            if dist(self.places[var], self.places[centre]) <= radius:
+            if dist(self.places[var], self.places[centre]) <= radius * self.step:
                 picture[var] = value

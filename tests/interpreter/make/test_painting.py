@@ -23,3 +23,12 @@ def test_a_made_picture_has_few_colours_and_long_runs() -> None:
     assert 2 <= len({value for row in rows for value in row if value}) <= 6
     assert 30 <= sum(runs) <= 70
     assert sum(runs) / len(runs) >= 1.8
+
+
+def test_a_dab_reaches_as_many_places_on_any_board() -> None:
+    """The centres of triangles are closer to each other than those of squares."""
+    loaded = open_text("color-triangular-nonogram", DEFAULT_LIMITS, Problems())
+    puzzle = generate(loaded, Wish(seed=3, like="Splinters 2"), Deadline(60))
+    game = load(Source("new", f'(challenge "New" of:"{game_name(loaded.text)}" {puzzle.text})'))
+    (board,) = solve(game.model).solutions
+    assert max(board.count(value) for value in set(board)) <= 0.6 * len(board)

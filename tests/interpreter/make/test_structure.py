@@ -14,6 +14,7 @@ from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import parse
 from dslrun.interpreter.make.arguments import Use, uses_of
+from dslrun.interpreter.make.contents import RoomsContent
 from dslrun.interpreter.make.moved_rooms import moved
 from dslrun.interpreter.make.partition import (
     Labels,
@@ -287,3 +288,8 @@ def test_numbers_follow_the_size_as_in_the_examples(
     examples: list[tuple[int, tuple[int, int]]], size: tuple[int, int], expected: int
 ) -> None:
     assert scaled(examples, size) == expected
+
+
+def test_patches_that_leave_the_last_columns_blank_keep_the_size_of_the_board() -> None:
+    content = RoomsContent({}, {(0, 0): "#"}, (2, 3))
+    assert content.text({}) == '(picture {"#.." "..."})'
