@@ -159,7 +159,7 @@ def test_mutated_texts_give_diagnostics() -> None:
 
 
 ANSWERED = [kind for kind in WRITTEN if "=" in kind.file]
-WORDS = {"A=": {0: ".", 1: "#"}}
+WORDS = {"A=": {0: ".", 1: "#"}, "HV=": {1: "2", 2: "1"}}
 
 
 def solved_text(kind: LinkKind, challenge: Challenge) -> str:
@@ -193,6 +193,8 @@ def test_an_answer_in_a_text_is_a_board(kind: LinkKind, tmp_path: Path, capsys: 
         ("pzprv3/nurikabe/2/2/1 . /# # /", 1),
         ("pzprv3/nurikabe/1/2/1 # /", 0),
         ("pzprv3/lightup/1/3/# 2 # /", 0),
+        ("pzprv3/tapa/2/2/2,- # /# . /0 /0 /0 0 /", 1),
+        ("pzprv3/tapa/2/2/2 # /+ # /0 /0 /0 0 /", 0),
         ("pzprv3/lightup/1/3/# 2 + /. . . /", 1),
     ],
 )

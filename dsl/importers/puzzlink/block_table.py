@@ -80,6 +80,8 @@ def border_name(row: int, column: int, down: int, right: int) -> str:
     return f"r{row + 1}c{column + 1}-r{row + down + 1}c{column + right + 1}"
 
 
+SHADED = (("#", 1),)
+"""The word of a shaded cell or of a lamp in an answer."""
 NO_CLUE = Sign("", None)
 SIGNED = AnyToken(DecimalNumber(), Sign("-", UNKNOWN))
 Q = AnyToken(EMPTY_WORD, SIGNED)
@@ -110,7 +112,7 @@ BLOCKS: dict[str, FileBlock] = {
     "count": TokenGrid(DecimalNumber(), lambda _: [(1, 1)], "count"),
     "Q": TokenGrid(Q, cells),
     "Q:room": RoomNumberGrid(Q),
-    "QA": AnsweredGrid(TokenGrid(AnyToken(Q, Sign("#", None), Sign("+", None)), cells), cell_names, (("#", 1),)),
+    "QA": AnsweredGrid(TokenGrid(AnyToken(Q, Sign("#", None), Sign("+", None)), cells), cell_names, SHADED),
     "Q#": TokenGrid(AnyToken(Q, Sign("#", "#")), cells),
     "Q*": TokenGrid(AnyToken(Q, Sign("*", "#")), cells),
     "H*": TokenGrid(AnyToken(EMPTY_WORD, Sign("*", 1)), cells),
@@ -124,7 +126,7 @@ BLOCKS: dict[str, FileBlock] = {
     "N": AnswerGrid(".", cells),
     "S": AnswerGrid("0", cells),
     "[S]": AnswerGrid("0", cells, optional=True),
-    "HV": AnswerGrid(".", cells),
+    "HV=": AnswerValues(".", cells, "Cell", cell_names, (("1", 2), ("2", 1))),
     "SL=": AnswerValues(".", cells, "Cell", cell_names, ()),
     "X": TokenGrid(Q, vertices),
     "X:post": InnerGrid(AnyToken(Q, Sign("0", None)), "post"),
@@ -157,7 +159,7 @@ BLOCKS: dict[str, FileBlock] = {
     "castle": TokenGrid(CASTLE_CLUES, cells),
     "compass": TokenGrid(COMPASSES, cells),
     "ice": PairedGrid(ICE, cells, ("ice", "clue")),
-    "tapa": TokenGrid(NUMBER_LISTS, cells),
+    "tapa": AnsweredGrid(TokenGrid(NUMBER_LISTS, cells), cell_names, SHADED),
     "slalom": GateBlock(),
     "curves": CurveBlock(),
 }

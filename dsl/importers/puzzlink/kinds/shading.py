@@ -52,7 +52,7 @@ TYPES = (
     ),
     roomed("heyawake", "Heyawake", "ROOM/BQ Q:room A= L", "heyawacky", numbers=("numbers",)),
     LinkKind("hitori", "Hitori", (LinkPart(HITORI, CELL),), (CluePicture(("numbers",), PLAIN_NUMBERS),), "Q A= L"),
-    roomed("juosan", "Juosan", "ROOM Q:room HV"),
+    roomed("juosan", "Juosan", "ROOM Q:room HV="),
     numbered("kurodoko", "Kurodoko", "numbers", "Q A= L"),
     LinkKind("kurotto", "Kurotto", (NUMBERED,), (CluePicture(("numbers",), CIRCLES),), "Q A= L"),
     LinkKind("lits", "LITS", (WALLED,), (RoomDrawing(("rooms",)),), "ROOM/BQ A= L", old="d"),
