@@ -174,7 +174,7 @@ class Job:
             made = written_solved(writer, found, self.limits)
         else:
             made = written(writer, found)
-        check_readable(writer, made, found, self.limits)
+        check_readable(writer, made, found, self.limits, solved=self.solved)
         return made
 
 
