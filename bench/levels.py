@@ -3,12 +3,14 @@
 bench/boards/levels holds puzzles that Simon Tatham's collection made at each of its levels, the easiest level first.
 The name of a challenge is its level, its size and a number. The table shows Kendall's tau between the grade and the
 level, ties in the levels left out: for puzzles of one size, and for all sizes together. The level there does not depend
-on the size. Two other measures follow for comparison: the number of what-ifs, and the kind and length of the hardest
+on the size, but the words of people do. So the last column of a measure compares it with words that level and size
+decide alike. Two other measures follow for comparison: the number of what-ifs, and the kind and length of the hardest
 step.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import log
 from typing import NamedTuple
 
 from bench.every import BOARDS, opened
@@ -18,6 +20,8 @@ from dslrun.interpreter.explain.grading.person import SHORT, Solving
 from dslrun.interpreter.loading import load
 
 LEVELS = BOARDS / "levels"
+WORDS = 5
+"""The number of words from easy to hard."""
 
 
 class Levelled(NamedTuple):
@@ -71,20 +75,33 @@ def tau(pairs: Sequence[tuple[tuple[float, ...], int]]) -> tuple[int, int]:
     return right, all_
 
 
+def words(some: Sequence[Levelled]) -> list[int]:
+    """A word for each puzzle, a number from 0: half of it comes from the level, half from the logarithm of the size."""
+    areas = [log(rows * columns) for rows, columns in (map(int, one.size.split("x")) for one in some)]
+    most, least, span = max(one.level for one in some), min(areas), max(areas) - min(areas)
+    shares = [one.level / most + ((area - least) / span if span else 0) for one, area in zip(some, areas, strict=True)]
+    return [min(int(WORDS * share / 2), WORDS - 1) for share in shares]
+
+
 def row(game: str, some: Sequence[Levelled]) -> str:
     """A row of the table."""
-    cells = [game, str(len(some))]
+    cells, both = [game, str(len(some))], words(some)
     for measure in MEASURES.values():
         values = [(measure(one.done), one.level, one.size) for one in some]
         sizes = [tau([pair[:2] for pair in values if pair[2] == size]) for size in sorted({one.size for one in some})]
-        right, all_ = tau([pair[:2] for pair in values])
-        cells += [f"{sum(a for a, _ in sizes) / sum(b for _, b in sizes):.2f}", f"{right / all_:.2f}"]
+        worded = [(value[0], word) for value, word in zip(values, both, strict=True)]
+        found = [sizes, [tau([pair[:2] for pair in values])], [tau(worded)]]
+        cells += [f"{sum(a for a, _ in one) / sum(b for _, b in one):.2f}" for one in found]
     return f"| {' | '.join(cells)} |"
 
 
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
-    head = ["game", "puzzles", *(f"{name}, {sizes}" for name in MEASURES for sizes in ("one size", "all sizes"))]
+    head = [
+        "game",
+        "puzzles",
+        *(f"{name}, {what}" for name in MEASURES for what in ("one size", "all sizes", "with size")),
+    ]
     print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")
     for game in words or sorted(path.stem for path in LEVELS.glob("*.lud")):
         print(row(game, puzzles(game)), flush=True)
