@@ -57,7 +57,7 @@ A play lists its legal moves. Rows are counted from the top, so the given site 0
 
     >>> found = puzzle.grade()
     >>> found.grade, found.label, found.patterns, found.first_steps
-    (1.29, 'trivial', {'rule': 4}, 2)
+    (1.0, 'trivial', {'rule': 4}, 2)
 
 `generate` makes new puzzles of the same game, one or many. Each has one solution, and the same seed makes the same one.
 
