@@ -27,7 +27,7 @@ def own_number(premises: Premises, rule: Rule, node: Linear, domains: Domains) -
         return None
     factor, var = own[0]
     rest = [(-one * factor, atom) for one, atom in node.terms if atom != var]
-    if domains[var] & (domains[var] - 1) or abs(factor) != 1 or any(one <= 0 for one, _ in rest):
+    if len(rest) < 2 or domains[var] & (domains[var] - 1) or abs(factor) != 1 or any(one <= 0 for one, _ in rest):
         return None
     if len(rest) < 2:  # two equal numbers are no count
         return None
