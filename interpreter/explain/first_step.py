@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.explain.conclusions import merged, rests_on
-from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, Deduction
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, Change, Deduction
 from dslrun.interpreter.explain.same_reason import crosses_out, is_plain
 from dslrun.interpreter.model import Model
 
@@ -71,15 +71,28 @@ def with_alike(chain: tuple[Deduction, ...], others: Sequence[tuple[Deduction, .
     for *earlier, other in others:
         if earlier == before and not (other.fixed and other.level == ONE_RULE) and alike(other, last):
             rules.update(dict.fromkeys(other.rules))
-            changes.update((change.var, change) for change in other.changes if change.var not in changes)
+            for change in other.changes:
+                changes[change.var] = _both(changes.get(change.var, change), change)
     return *before, replace(last, changes=tuple(changes.values()), rules=tuple(rules))
 
 
+def _both(one: Change, other: Change) -> Change:
+    """Return two removals from the same variable as one, or the first if they leave a single value together."""
+    left = one.left & other.left
+    return replace(one, out=one.out | other.out, left=left) if left & (left - 1) else one
+
+
 def _same_supposition(one: Deduction, other: Deduction) -> bool:
-    """Return whether two what-ifs suppose the same of one site each, with as many instances of the same few rules."""
+    """Return whether two what-ifs suppose the same of one site each, with as many instances of the same few rules.
+
+    Those of one site may suppose different values, if they rest on the same facts.
+    """
     first, second = ({rule for rule in deduction.rules if not is_plain(rule.node)} for deduction in (one, other))
     most = max(len(first), len(second))
     clues = [{rule.provenance.bound.clue for rule in some if rule.provenance.bound.clue} for some in (first, second)]
+    alone = len(one.changes) == len(other.changes) == 1 and one.changes[0].var == other.changes[0].var
+    if alone and one.changes[0].value is None is other.changes[0].value:
+        return same_reason(one, other)
     if clues[0] != clues[1] or set(one.rules).isdisjoint(other.rules):
         return False
     if most > MOST_ALIKE and 2 * len(first & second) < most:

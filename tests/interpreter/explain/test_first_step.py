@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from dslrun.interpreter.explain.first_step import MOST_FACTS, MOST_SHOWN, MOST_SIMPLE, first_step, simplest
+from dslrun.interpreter.explain.first_step import MOST_FACTS, MOST_SHOWN, MOST_SIMPLE, first_step, simplest, with_alike
 from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, WHAT_IF, Change, Deduction, Fact
 from tests.interpreter.explain.test_wording import LATIN, game_of
 
@@ -55,3 +55,13 @@ def test_easy_steps_that_follow_from_each_other_are_one_hint() -> None:
     assert simplest(MODEL, chains, length) == chains[-1]
     hard = removal(5, ONE_RULE, after=tuple(range(MOST_FACTS + 1)))
     assert simplest(MODEL, [(removal(6),), (hard,), (chains[0][0], hard)], length) == (hard,)
+
+
+def test_values_removed_from_one_site_for_the_same_reason_are_one_hint() -> None:
+    one, other = (Deduction(WHAT_IF, (Change(0, 1 << value, 30 & ~(1 << value)),), (), ()) for value in (1, 2))
+    assert with_alike((one,), [(other,)])[-1].changes == (Change(0, 6, 24),)
+
+
+def test_removals_that_leave_a_single_value_together_stay_apart() -> None:
+    one, other = (Deduction(WHAT_IF, (Change(0, 1 << value, 14 & ~(1 << value)),), (), ()) for value in (1, 2))
+    assert with_alike((one,), [(other,)])[-1].changes == one.changes
