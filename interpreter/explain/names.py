@@ -340,8 +340,14 @@ class Names:
         return self.site(site)
 
     def place(self, rule: Rule) -> str | None:
-        """Return where to look for a rule instance: the line of its clue, or else its subject."""
-        clue = rule.provenance.bound.clue
+        """Return where to look for a rule instance: the line of its clue, or else its subject.
+
+        A region of all cells says nothing.
+        """
+        clue, region = rule.provenance.bound.clue, rule.provenance.bound.region
+        sites = () if region is None else region.members
+        if clue is None and sites and len(sites) == len(self.game.board.sites(sites[0].type)):
+            return None
         return (self.line_of(clue) if clue is not None else None) or self.subject(rule)
 
 
