@@ -36,7 +36,8 @@ class BoundedWalk:
         try:
             board = questions.board(self.free)
         except TooHard:  # an empty board is often easier
-            board = questions.settle(self.free, [fact(var, 0) for var, some in self.sampler.lots.items() if 0 in some])
+            empty = [fact(var, 0) for var, some in self.sampler.lots.items() if 0 in some]
+            board = questions.settle(self.free, empty, tries=1)
         if board is None:
             raise TooHard
         windows = 1 + round(len(set(self.sampler.places)) / AREA)
