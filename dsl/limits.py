@@ -40,7 +40,7 @@ class Limits:
     sites: int = 40_000
     values: int = 1_024
     rules: int = 300_000
-    terms: int = 500_000
+    terms: int = 1_000_000
     clauses: int = 4_000_000
     unpacked_bytes: int = 8_000_000
     puzzles: int = 5_000
