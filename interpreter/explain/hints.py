@@ -158,8 +158,8 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
             break
     if best:
         return HintResult("found", with_alike(best, others))
-    removals = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
-    removals = removals[::-1] if hurried else removals  # a player has not yet seen the newest
+    every = [at for at in range(len(trail.entries)) if deducer.conclusions.is_conclusion(at)]
+    removals = every[::-1] if hurried else every  # a player has not yet seen the newest
     removals = sorted(removals, key=lambda at: _worth(deducer, at))[:COMPARED]
     if not removals:
         cells = [at for at in range(len(trail.entries)) if deducer.conclusions.is_clue_cell(at)]
@@ -168,7 +168,10 @@ def _hint(known: Candidates, deducer: Deducer, effort: Effort, patience: Deadlin
         return HintResult("unknown" if hurried else "open")
     chains = [_chain(deducer, at) for at in removals]
     new = [chain for chain in chains if not crosses_out(known.model, chain[-1])]
-    return HintResult("found", with_alike(simplest(known.model, new or chains, effort.of), chains))
+    chosen = simplest(known.model, new or chains, effort.of)
+    same_site = [at for at in every if trail.entries[at].var == chosen[-1].changes[0].var and at not in removals]
+    chains += [_chain(deducer, at) for at in same_site[:COMPARED]]
+    return HintResult("found", with_alike(chosen, chains))
 
 
 def _closed_in(deducer: Deducer, start: int) -> tuple[Deduction, ...]:
