@@ -94,9 +94,3 @@ def test_a_wrong_move_on_a_printed_number_is_a_conflict() -> None:
     position = Position(game_of(PRINTED).model)
     position.play(0, 2)
     assert hint(position, Deadline()).status == "impossible"
-
-
-def test_values_of_one_cell_that_the_same_fact_rules_out_are_one_hint() -> None:
-    text = hints_of(load("magic-labyrinth", challenge="Winding 7x7"), 1)[0]
-    assert text.startswith("Suppose r7c3 is 2 or 3. But r7c2 is 1. ")
-    assert text.endswith("So r7c3 is not 2 or 3.")
