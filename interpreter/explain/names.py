@@ -35,7 +35,7 @@ class Names:
 
     # -- sites -------------------------------------------------------------------------------------------------
 
-    def sites(self, sites: Iterable[Site]) -> str:
+    def sites(self, sites: Iterable[Site], last: str = "and") -> str:
         """Return a list of sites in reading order. Three or more in a line are named as a run: `r1c1 to r1c4`."""
         ordered = in_reading_order(self.game, dict.fromkeys(sites))
         region = self.region(ordered) if len(ordered) > 3 else None
@@ -46,7 +46,7 @@ class Names:
         names = [*run_names(self.game, others), *map(self.edge, edges)]
         if len(names) > MOST_NAMED:
             names = [*names[: MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
-        return listed(names)
+        return listed(names, last)
 
     def variables_named(self, variables: Iterable[int]) -> str:
         """Return the sites of variables as a list."""
@@ -159,7 +159,8 @@ class Names:
         if sites[0].type is SiteType.EDGE:
             word = _article(word_of(self.game, variables[0], value))
             where = self.around(sites) if value == 0 or len(sites) > 4 else None
-            return f"there {self._verb(word)} {word} {where or self.sites(sites)}"
+            places = where or self.sites(sites, "or" if word.startswith("no ") else "and")
+            return f"there {self._verb(word)} {word} {places}"
         region = self.region(sites) if len(sites) > 3 else None
         if region is not None:
             return f"every cell of {region} is {self.word(variables[0], value)}"

@@ -229,7 +229,7 @@ def _same_clues(premises: Premises) -> str | None:
     if len(quoted) != 1 or any(clue.place not in ("on", "none") or not clue.sites for clue in clues):
         return None
     if len(clues) > MOST_LISTED:
-        return f"the {len(clues)} {quoted.pop()}s"
+        return f"the {len(clues)} clues {quoted.pop()}"
     words = plural(quoted.pop()) if names.kind(clues[0]) else f"{quoted.pop()}s"
     return f"the {words} at {names.sites(Site(clue.type, clue.sites[0]) for clue in clues)}"
 

@@ -282,7 +282,7 @@ def test_much_that_follows_from_one_site_is_found_there() -> None:
 def test_a_count_at_a_point_names_the_point_and_what_is_counted() -> None:
     assert hints_of(load("chatroom", challenge="Hotline 8x8"), 2)[1] == (
         "Lines pass through all cells, do not branch, and end at symbols. r8c2 already has its line "
-        "(from r8c1 to r8c2): there is no line from r7c2 to r8c2 and from r8c2 to r8c3."
+        "(from r8c1 to r8c2): there is no line from r7c2 to r8c2 or from r8c2 to r8c3."
     )
 
 
