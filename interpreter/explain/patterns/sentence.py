@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.explain.names import Names, capital, listed
+from dslrun.interpreter.explain.names import Names, capital, counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.layouts import few_layouts
 from dslrun.interpreter.explain.patterns.literals import disjuncts
+from dslrun.interpreter.explain.patterns.spoken import counted_noun
 from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, WHAT_IF
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.model import And, Or, Rule
@@ -116,6 +117,7 @@ def _by_clue(premises: Premises, subject: str, facts: str, conclusion: str) -> t
     place = _only_place(premises)
     if facts:
         return f"{facts}, and {subject} {f'has {place} left' if place else 'leaves no other choice'}", conclusion
+    place = place or _each_place(premises)
     return f"{subject} has {place}" if place else f"{subject}{near_edge(premises)} leaves no choice", conclusion
 
 
@@ -131,6 +133,17 @@ def _only_place(premises: Premises) -> str:
     return "only one place" if cells and open_ == [fixed[0][0]] else ""
 
 
+def _each_place(premises: Premises) -> str:
+    """Return `only four places for four turns` if the clue of a deduction counts every site of its area."""
+    rule = premises.rules[0]
+    clue, noun = rule.provenance.bound.clue, counted_noun(rule)
+    if clue is None or not noun or len(clue.sites) < 2 or clue.numbers != (len(clue.sites),):
+        return ""
+    every = isinstance(rule.node, And) and len(rule.node.args) == len(clue.sites)
+    number = len(clue.sites)
+    return f"only {counted(number, 'place')} for {counted(number, noun)}" if every else ""
+
+
 def near_edge(premises: Premises) -> str:
     """Return where the clues of a deduction about edges are, if they are all on or near the rim of the board."""
     found = {_near_edge(premises, rule) for rule in premises.rules}
@@ -142,7 +155,7 @@ def _near_edge(premises: Premises, rule: Rule) -> str:
     """Return where the clue of a rule is, if that is on or near the rim of the board, or nothing."""
     clue, board = rule.provenance.bound.clue, premises.names.game.board
     edges = [premises.variables[var].site for var in premises.changed if var in rule.scope]
-    if clue is None or clue.place not in ("on", "none") or not clue.sites or not edges:
+    if clue is None or clue.place not in ("on", "none") or len(clue.sites) != 1 or not edges:
         return ""
     if any(site.type is not SiteType.EDGE for site in edges):
         return ""

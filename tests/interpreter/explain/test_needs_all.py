@@ -40,3 +40,9 @@ def test_a_clue_that_counts_nothing_quotes_its_rule() -> None:
     assert texts[0].startswith("No line runs along a gate: ")
     assert texts[1].startswith("The loop goes straight through each of the 7 gates exactly once, ")
     assert "The level gates at r2c6, r3c1 and r4c6 are at the edge and leave no choice: " in texts[1]
+
+
+def test_a_clue_that_counts_every_place_of_its_room() -> None:
+    texts = hints_of(load("detour", challenge="Diversion 8x8"), 2)
+    assert "The 4 at r3c1 has only four places for four turns: there is a line from r3c1 to r3c2" in texts[1]
+    assert "there is no line from r3c2 to r3c3 or from r4c2 to r4c3" in texts[1]
