@@ -1,9 +1,10 @@
 """The pattern of a clue about a few cells that can be filled with a few sets of numbers only."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.compile import CompiledNodes
+from dslrun.interpreter.check.network import network
 from dslrun.interpreter.explain.names import capital, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.complete import filled
@@ -38,27 +39,33 @@ def ways(premises: Premises) -> HintArgument | None:
 
 
 def allowed(premises: Premises, rule: Rule) -> str | None:
-    """Return `the cage of 13 at r3c1 allows only 4-9, 5-8 or 6-7`, or None if there are more sets of numbers.
+    """Return `the cage of 13 at r3c1 allows only 4-9, 5-8 or 6-7`, or None if there are more sets of numbers."""
+    found = _allowed(premises, rule)
+    return f"{premises.names.subject(rule)} allows only {_sets(found)}" if found else None
+
+
+def _allowed(premises: Premises, rule: Rule) -> list[tuple[int, ...]]:
+    """Return the fillings of the cells of a clue, or nothing if there are more sets of numbers than one would list.
 
     Rules of the deduction that keep cells different count too.
     """
     if isinstance(rule.node, AllDifferent) or not _few_numbers(premises, rule) or not premises.names.subject(rule):
-        return None
+        return []
     others = [other for other in premises.rules if isinstance(other.node, AllDifferent)]
-    found = _fillings(premises, rule, others, MOST_LISTED)
-    return f"{premises.names.subject(rule)} allows only {_sets(found)}" if found else None
+    return _fillings(premises, rule, others, MOST_LISTED)
 
 
 def several_ways(premises: Premises) -> HintArgument | None:
     """Return the argument of several clues that each leave a few sets of numbers, without any fact."""
     if len(premises.rules) < 2 or premises.deduction.because or premises.deduction.level != ONE_RULE:
         return None
-    clauses = [allowed(premises, rule) for rule in premises.rules]
-    if None in clauses:
+    found = [(rule, _allowed(premises, rule)) for rule in premises.rules]
+    if not all(some for _, some in found):
         return None
+    clauses = [f"{premises.names.subject(rule)} allows only {_sets(some)}" for rule, some in found]
     sentences = " ".join(dict.fromkeys(map(said, premises.rules)))
-    premise = f"{sentences} {capital(listed([clause for clause in clauses if clause]))}"
-    return HintArgument("few ways", *premises.place(premises.rules), premise, premises.conclusion())
+    premise = f"{sentences} {capital(listed(clauses))}"
+    return HintArgument("few ways", *premises.place(premises.rules), premise, _concluded(premises, found))
 
 
 def _few_numbers(premises: Premises, rule: Rule) -> bool:
@@ -73,11 +80,17 @@ def _few_numbers(premises: Premises, rule: Rule) -> bool:
 
 
 def _fillings(premises: Premises, main: Rule, others: Sequence[Rule], most: int = MOST_WAYS) -> list[tuple[int, ...]]:
-    """Return all values of the cells of a rule that the rules and facts allow, or nothing if there are too many."""
+    """Return all values of the cells of a rule that the rules and facts allow, or nothing if there are too many.
+
+    Printed numbers and the regions that cells share count too, because a player sees them.
+    """
     domains, cells = premises.domains(), sorted(main.scope)
+    givens = premises.names.game.model.givens
     for var in cells:
         domains[var] &= premises.variables[var].playable
-    nodes, compiled = [main.node, *(rule.node for rule in others)], CompiledNodes()
+        domains[var] &= 1 << givens[var] if var in givens else -1
+    nodes = [main.node, *(rule.node for rule in others), *_different(premises, cells)]
+    compiled = CompiledNodes()
     found: list[tuple[int, ...]] = []
     for steps, board in enumerate(filled(nodes, cells, domains, compiled)):
         if steps > WORK:
@@ -87,6 +100,16 @@ def _fillings(premises: Premises, main: Rule, others: Sequence[Rule], most: int 
             if len({tuple(sorted(way)) for way in found}) > most:
                 return []
     return found
+
+
+def _different(premises: Premises, cells: Sequence[int]) -> Iterator[AllDifferent]:
+    """Yield the conditions that some of the cells differ, as the regions say that they share."""
+    net, parts = network(premises.names.game.model), dict[int, None]()
+    for var in cells:
+        parts.update(dict.fromkeys(net.watching(var)))
+    for rule in dict.fromkeys(net.rules[part] for part in parts):
+        if isinstance(rule.node, AllDifferent) and len(shared := rule.scope & set(cells)) > 1:
+            yield AllDifferent(tuple(sorted(shared)), rule.node.free)
 
 
 def _argument(
@@ -105,7 +128,21 @@ def _argument(
         only = f"{subject} leaves only {names.word(*fixed[0])}"
     facts = premises.facts()
     clause = capital(f"{facts}, and {only}" if facts else only)
-    return premises.argument("few ways", main, f"{said(main)} {clause}")
+    return premises.argument("few ways", main, f"{said(main)} {clause}", _concluded(premises, [(main, found)]))
+
+
+def _concluded(premises: Premises, fillings: Iterable[tuple[Rule, Sequence[tuple[int, ...]]]]) -> str:
+    """Return the conclusion, with the values that the fillings of the rules leave to each cell that is not fixed."""
+    left: dict[int, int] = {}
+    for rule, found in fillings:
+        for at, var in enumerate(sorted(rule.scope)):
+            left[var] = left.get(var, -1) & sum(1 << value for value in {way[at] for way in found})
+    if premises.deduction.fixed or any(left.get(var, 0).bit_count() < 2 for var in premises.changed):
+        return premises.conclusion()
+    out: dict[int, int] = {}
+    for change in premises.changes:
+        out[change.var] = out.get(change.var, 0) | change.out
+    return ", and ".join(premises.names.domains((var, left[var], some) for var, some in out.items()))
 
 
 def _sets(found: Sequence[tuple[int, ...]]) -> str:
