@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.explain.patterns.argument import Premises
+from dslrun.interpreter.explain.results import Change
 from dslrun.interpreter.model import TRUE, Domains, Node, scope
 
 UNNAMED = "a place"
@@ -66,10 +67,10 @@ class GraphPicture:
         """True if a node may hold."""
         return evaluate(node, self.domains) is not False
 
-    def without(self) -> "GraphPicture":
-        """Return the picture in which the changes of the deduction did not happen."""
+    def without(self, changes: Iterable[Change] | None = None) -> "GraphPicture":
+        """Return the picture in which changes, by default all of the deduction, did not happen."""
         other = GraphPicture(self.premises, self.members, self.links)
-        for change in self.premises.changes:
+        for change in self.premises.changes if changes is None else changes:
             other.domains[change.var] &= change.out
         return other
 

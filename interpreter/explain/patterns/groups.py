@@ -7,7 +7,7 @@ from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.graph import UNNAMED, GraphPicture
 from dslrun.interpreter.explain.patterns.sentence import said
 from dslrun.interpreter.explain.patterns.spoken import contained_noun
-from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule
+from dslrun.interpreter.model import And, Domains, Group, Groups, Node, Not, Or, Rule, scope
 
 MOST_CLUES = 6
 """The maximum number of equal clues that an argument lists."""
@@ -130,5 +130,23 @@ def _sized(premises: Premises, rule: Rule, node: Group) -> HintArgument | None:
         return premises.argument("group must grow", rule, premise, where=f"the group of {name}")
     if high is not None and len(then.reach(roots, then.certainly)) > high:
         premise = f"the group of {name} would be too large otherwise"
-        return premises.argument("group too large", rule, premise, where=f"the group of {name}")
+        conclusion = _one_after_another(premises, node)
+        return premises.argument("group too large", rule, premise, conclusion, where=f"the group of {name}")
     return None
+
+
+def _one_after_another(premises: Premises, node: Group) -> str | None:
+    """Return what follows in order if a group that would be too large also grows, else nothing.
+
+    A site that joins the group makes nothing too large: it follows from the others, and the rest follows from it.
+    """
+    members = {var: member for member in node.graph.members for var in scope(member)}
+    picture = GraphPicture(premises, node.graph.members, node.graph.links)
+    parts: list[list[tuple[int, int]]] = [[], [], []]
+    for change in premises.changes:
+        after, without = premises.domains(), picture.without([change])
+        after[change.var] &= change.left
+        grows = change.var in members and evaluate(members[change.var], after) is True
+        too_large = len(without.reach(node.roots, without.certainly)) > (node.high or 0)
+        parts[1 if grows else 0 if too_large else 2].append((change.var, change.left.bit_length() - 1))
+    return ", then ".join(premises.names.states(part) for part in parts if part) if parts[1] else None
