@@ -25,7 +25,7 @@ from dslrun.interpreter.explain.results import (
     StepsResult,
     StepsStatus,
 )
-from dslrun.interpreter.explain.same_reason import crosses_out, widened
+from dslrun.interpreter.explain.same_reason import crosses_out, strengthened, widened
 from dslrun.interpreter.explain.settled import printed
 from dslrun.interpreter.explain.trail import Inference
 from dslrun.interpreter.model import AllDifferent, Model
@@ -90,6 +90,7 @@ def _worth_showing(
     if found.chain and patience < inf:
         found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
+        found = replace(found, chain=strengthened(known.model, found.chain))
         settled = {
             *known.model.givens,
             *dict(known.printed),

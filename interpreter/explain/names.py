@@ -378,8 +378,8 @@ def capital(text: str) -> str:
 
 
 def uncapital(text: str) -> str:
-    """Return a sentence as it stands after `but`: with a small letter at its beginning."""
-    return text[:1].lower() + text[1:]
+    """Return a sentence as it stands after `but`: with a small letter, unless it begins with an abbreviation."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _article(word: str) -> str:

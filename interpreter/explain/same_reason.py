@@ -18,6 +18,8 @@ from dslrun.interpreter.model import (
     values,
 )
 
+FEW_REMOVED = 2
+"""A conclusion that removes at most this many values names them, unless the facts leave as few."""
 MOST_TRIED = 40
 """The maximum number of variables tried for the same conclusion by two rules."""
 
@@ -60,6 +62,39 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
         settled |= {var for var, _ in new}
     along = replace(deduction, changes=tuple(changes), rules=tuple(used))
     return _followed(model, net, along, after, settled) if deduction.because else along
+
+
+def strengthened(model: Model, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
+    """Return a chain in which removals of many values by one rule include every value that their rules exclude.
+
+    An explanation names what is left after them, and that must follow from the rules.
+    """
+    net, known, found = network(model), dict[int, int](), list[Deduction]()
+    for one in chain:
+        because = tuple(Fact(fact.var, fact.out | known.get(fact.var, 0)) for fact in one.because)
+        many = [change.value is None and change.out.bit_count() > FEW_REMOVED for change in one.changes]
+        if one.level == ONE_RULE and any(many) and not one.fixed:
+            domains = _narrowed(model, net, one.rules)
+            for fact in because:
+                domains[fact.var] &= ~fact.out
+            parts = list(dict.fromkeys(part for rule in one.rules for part in _parts(net, rule)))
+            changes = tuple(
+                _completed(net, parts, domains, change) if some else change
+                for change, some in zip(one.changes, many, strict=True)
+            )
+            known |= {change.var: known.get(change.var, 0) | change.out for change in changes}
+            one = replace(one, changes=changes)
+        found.append(replace(one, because=because))
+    return tuple(found)
+
+
+def _completed(net: Network, parts: Sequence[int], domains: Domains, change: Change) -> Change:
+    """Return a change with the other values that fail, unless they leave a single value."""
+    more = 0
+    for value in values(domains[change.var] & ~change.out):
+        more |= _fails(net, parts, domains, change.var, value) << value
+    left = change.left & ~more
+    return replace(change, out=change.out | more, left=left) if left & (left - 1) else change
 
 
 def _says_the_same(

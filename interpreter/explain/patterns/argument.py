@@ -10,7 +10,7 @@ from dslrun.interpreter.check.network import network
 from dslrun.interpreter.explain.names import Names, capital, listed
 from dslrun.interpreter.explain.patterns.look_at import place_to_look
 from dslrun.interpreter.explain.results import Change, Deduction, Fact
-from dslrun.interpreter.explain.same_reason import is_plain, literals
+from dslrun.interpreter.explain.same_reason import FEW_REMOVED, is_plain, literals
 from dslrun.interpreter.model import AllDifferent, Domains, Rule
 
 
@@ -184,7 +184,5 @@ class Premises:
         return tuple(found) or tuple(self.variables[var].site for var in self.changed)
 
 
-FEW_REMOVED = 2
-"""A conclusion that removes at most this many values names them, unless the facts leave as few."""
 FEW = 25
 """A rule about at most this many variables is shown with all its sites, a larger one with those of the deduction."""

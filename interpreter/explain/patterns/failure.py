@@ -255,6 +255,8 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
     wanted = {var: mask for var, mask in found.items() if var not in present}
     if len(set(wanted.values())) != 1 or len(wanted) > MOST_NAMED or len(present) > 1:
         return None
+    if all(premises.variables[var].site.type is SiteType.EDGE for var in found):  # "none of from r1c1 to r1c2"
+        return RuleFailure(names.would_be(settings), settings=tuple(settings)) if len(settings) == len(found) else None
     first, mask = next(iter(wanted.items()))
     lacking = f"{_none_of(premises, list(wanted))} be {names.options(first, mask)}"
     if present:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.explain.conclusions import merged, rests_on
-from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.names import Names, uncapital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.between import between
 from dslrun.interpreter.explain.patterns.broken_otherwise import broken_otherwise
@@ -115,8 +115,9 @@ def _quoted_once(chain: Sequence[Deduction], arguments: Sequence[HintArgument]) 
         premise = argument.premise
         for words in dict.fromkeys(map(said, deduction.rules)):
             if words in seen:
-                premise = premise.removeprefix(f"{words} ").replace(f": {words}", ".").replace(f". {words}", ".")
-            elif words in premise:
+                premise = premise.removeprefix(f"{words} ").replace(f". {words}", ".")
+                premise = premise.replace(f": {words}", ".").replace(f": {uncapital(words)}", ".")
+            elif words[1:] in premise:
                 seen.add(words)
         found.append(replace(argument, premise=premise))
     return found

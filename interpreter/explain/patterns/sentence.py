@@ -209,6 +209,8 @@ def single_clues(premises: Premises) -> str:
     found = dict.fromkeys(rule.provenance.bound.clue for rule in others)
     names = premises.names
     lines = [(names.line_of(clue), clue) for clue in found if clue is not None]
+    if names.game.look.clues == "None":  # such as the colour of a row
+        return ""
     clues = [f"{line} has {names.end_clue(clue)}" for line, clue in lines if line and names.quoted(clue) not in line]
     return listed(clues) if len(clues) <= MOST_CLUES else ""
 

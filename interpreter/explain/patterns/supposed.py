@@ -9,7 +9,8 @@ from dslrun.interpreter.explain.names import Names, capital, listed, uncapital
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.sentence import carry_alike, said
-from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction
+from dslrun.interpreter.explain.patterns.spoken import is_sum
+from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
 from dslrun.interpreter.model import Rule, values
@@ -126,13 +127,14 @@ def _alike(names: Names, one: Deduction, other: Deduction) -> bool:
 def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule], contrary: Change) -> str:
     """Return the sentences that say why a supposition fails: how a rule fails, and what the rule says if that helps."""
     sentences = " ".join(dict.fromkeys(map(said, rules)))
-    failure = failure_of(premises, found.broken, found.facts)
+    sums = len(found.broken) == 1 and is_sum(found.broken[0])
+    failure = failure_of(premises, found.broken, _followed_facts(premises, found, contrary) if sums else found.facts)
     if failure is None:
         subject = next(filter(None, map(premises.names.subject, rules)), None)
         few = len(premises.rules) <= MOST_RULES and 0 < len(premises.settings) == len(premises.out) <= MOST_FACTS
         if few and not found.steps:
             return f"But {premises.facts()}{_against(premises, rules[0])}. {sentences}"
-        return f"That is impossible{f' for {subject}' if subject else ''}: {sentences}"
+        return f"That is impossible{f' for {subject}' if subject else ''}: {uncapital(sentences)}"
     last = set(found.steps[-1].fixed if found.steps else premises.settings)
     if len(found.steps) <= 1 and contrary.value is not None:
         last.add((contrary.var, contrary.value))
@@ -142,9 +144,21 @@ def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule],
         subject = premises.names.subject(rules[0])
         against = f"But {subject} does not allow that. " if subject else "But "
         return f"{against}{sentences if subject else uncapital(sentences)}"
+    wrong = (contrary.var, contrary.value)
+    rest = [one for one in failure.settings if one not in last and one != wrong]
+    if rest and wrong in failure.settings and set(rest) <= set(premises.settings):
+        return f"But {premises.names.states(rest)}{_against(premises, rules[0])}. {sentences}"
     known = premises.facts() if failure.unnamed and not found.steps else ""
     because = f", because {known}" if known else ""
     return f"Then {failure.clause}{because}.{'' if failure.clear else f' {sentences}'}"
+
+
+def _followed_facts(premises: Premises, found: Supposition, contrary: Change) -> list[Fact]:
+    """Return the facts that break a sum with all that followed, because a player counts what was said before."""
+    out = {fact.var: fact.out for fact in found.facts}
+    for change in (contrary, *(change for step in found.steps for change in step.changes)):
+        out[change.var] = out.get(change.var, 0) | premises.variables[change.var].domain & ~change.left
+    return [Fact(var, mask) for var, mask in sorted(out.items()) if mask]
 
 
 def _against(premises: Premises, rule: Rule) -> str:

@@ -146,5 +146,6 @@ def _concluded(premises: Premises, fillings: Iterable[tuple[Rule, Sequence[tuple
 
 
 def _sets(found: Sequence[tuple[int, ...]]) -> str:
-    """Return the sets of numbers of fillings: `2-6 or 3-4`."""
-    return listed(["-".join(map(str, some)) for some in sorted({tuple(sorted(way)) for way in found})], "or")
+    """Return the sets of numbers of fillings: `2-6 or 3-4`, or `2 and 5` for one set, which is no range."""
+    sets = [[str(one) for one in some] for some in sorted({tuple(sorted(way)) for way in found})]
+    return listed(sets[0]) if len(sets) == 1 else listed(["-".join(some) for some in sets], "or")

@@ -150,15 +150,15 @@ def test_a_comparison_is_no_count() -> None:
 def test_numbers_that_a_clue_allows() -> None:
     texts = hints_of(load("inshi-no-heya", challenge="Times tables 6x6"), 5)
     text = texts[4]
-    assert "allows only 2-5 and the 5 at r5c3 allows only 1-5: r5c6 is 2 or 5, and r5c3 and r5c4 are" in texts[1]
-    assert "The 48 at r4c2 allows only 2-4-6: r4c2 and r6c2 are not 1." in text
-    assert "the 48 at r4c2, without repeats in column 2, allows only 2-4-6: r5c2 is 4 or 6" in text
+    assert "only 2 and 5 and the 5 at r5c3 allows only 1 and 5: r5c6 is 2 or 5, and r5c3 and r5c4 are" in texts[1]
+    assert "The 48 at r4c2 allows only 2, 4 and 6: r4c2 and r6c2 are not 1." in text
+    assert "the 48 at r4c2, without repeats in column 2, allows only 2, 4 and 6: r5c2 is 4 or 6" in text
 
 
 def test_all_fillings_list_the_numbers_that_each_clue_allows() -> None:
     assert said(load("killer-sudoku", challenge="Gentle"))[1].endswith(
         "r3c1 is not 8, and the cage of 13 at r3c1 allows only 4-9, 5-8 or 6-7 and the cage of 16 at r3c3 allows only "
-        "7-9: however row 3 is filled, r3c1 is 5."
+        "7 and 9: however row 3 is filled, r3c1 is 5."
     )
 
 

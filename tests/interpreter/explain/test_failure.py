@@ -122,6 +122,17 @@ def test_a_supposition_that_fails_after_one_step_does_not_repeat_itself(
     assert words in hints_of(load(game, challenge=challenge), number)[-1]
 
 
+def test_a_supposition_is_not_repeated_as_what_would_follow() -> None:
+    text = hints_of(load("ichimaga", challenge="Corners 6x6"), 3)[-1]
+    then = "If there is no line from r5c6 to r6c6, then there is a line from r5c5 to r5c6. But there is a line "
+    assert f"{then}from r4c6 to r5c6. A line between two circles turns at most once. So there" in text
+
+
+def test_a_group_that_would_be_too_large_says_what_follows_in_turn() -> None:
+    text = hints_of(load("nurikabe", challenge="Archipelago 36x20"), 5)[-1]
+    assert text.endswith("r11c20 is sea, then r10c21 is island, then r9c21, r10c22 and r11c21 are sea.")
+
+
 def test_a_supposition_that_fails_at_once_names_the_known_site() -> None:
     game = load("magic-labyrinth", challenge="Winding 7x7")
     before, after = game.variable_named("r7c3"), game.variable_named("r7c2")

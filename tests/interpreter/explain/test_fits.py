@@ -135,7 +135,7 @@ def test_a_line_that_its_clue_fills_needs_the_rule_about_each_of_its_cells() -> 
 def test_all_fillings_of_a_region_name_the_other_regions() -> None:
     _, text = said(load("basic", challenge="Six"))
     assert text.endswith(
-        "r1c1 is not 5, and the 120x at r1c1 allows only 4-5-6 and the 144x at r1c4 allows only 2-3-4-6: "
+        "r1c1 is not 5, and the 120x at r1c1 allows only 4, 5 and 6 and the 144x at r1c4 allows only 2, 3, 4 and 6: "
         "however row 1 is filled, r1c2 is 5."
     )
 

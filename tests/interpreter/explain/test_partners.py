@@ -26,7 +26,14 @@ def test_values_that_clues_do_not_allow_anywhere() -> None:
 
 def test_several_clues_say_what_they_allow() -> None:
     text = hints_of(load("inshi-no-heya", challenge="Times tables 6x6"), 2)[1]
-    assert text.startswith(f"{PRODUCT} The 10 at r4c6 allows only 2-5 and the 5 at r5c3 allows only 1-5: r5c6 is ")
+    assert text.startswith(f"{PRODUCT} The 10 at r4c6 allows only 2 and 5 and the 5 at r5c3 allows only 1 and 5: ")
+    assert "5: r5c6 is 2 or 5, and r5c3 and r5c4 are 1 or 5." in text
+
+
+def test_a_clue_that_only_colours_its_line_is_not_quoted() -> None:
+    assert hints_of(load("pyramid", challenge="Six rows"), 4)[3].endswith(
+        " r3c1 is 7, and r4c1 is 7 or 9: r4c1 is 9 and r4c2 is 2."
+    )
 
 
 def test_the_last_number_of_a_sum_is_shown_as_an_equation() -> None:
