@@ -13,7 +13,7 @@ from dslrun.interpreter.explain.patterns.spoken import is_sum
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
-from dslrun.interpreter.model import Rule, values
+from dslrun.interpreter.model import AllDifferent, Rule, values
 
 MOST_STEPS = 6
 """The maximum number of steps that a supposition shows."""
@@ -39,17 +39,25 @@ def supposed(premises: Premises, most: int = MOST_STEPS, *, nested: bool = False
     deduction = premises.deduction
     if not deduction.changes:
         return None
-    found = suppose_otherwise(premises.names.game.model, deduction, nested=nested)
-    change, alike = deduction.changes[0], 0
-    for other in deduction.changes[1:]:
-        alike |= other.out if other.var == change.var else 0
-    if found is None and not nested:
-        found, change, alike = _one_by_one(premises, change)
-    return None if found is None else _argument(premises, found, change, alike, most)
+    model, first = premises.names.game.model, deduction.changes[0]
+    each: list[tuple[Supposition, Change]] = []
+    for change in deduction.changes:
+        if change.var == first.var:
+            found = suppose_otherwise(model, replace(deduction, changes=(change,)), nested=nested)
+            each += [(found, change)] if found is not None else []
+    if not each and not nested:
+        each = _one_by_one(premises, first)
+    return _argument(premises, each, most) if each else None
 
 
-def _one_by_one(premises: Premises, change: Change) -> tuple[Supposition | None, Change, int]:
-    """Suppose the values of a change one by one; return the simplest failure, its value as a change, and the others."""
+def _words(premises: Premises, found: Supposition) -> set[str]:
+    """Return the sentences of the rules by which a supposition fails, but for those that keep sites different."""
+    rules = [*found.broken, *(rule for step in found.steps for rule in Premises(premises.names, step).rules)]
+    return {said(rule) for rule in rules if not is_plain(rule.node) and not isinstance(rule.node, AllDifferent)}
+
+
+def _one_by_one(premises: Premises, change: Change) -> list[tuple[Supposition, Change]]:
+    """Suppose the values of a change one by one; return the failures with their values as changes, simplest first."""
     model, deduction = premises.names.game.model, premises.deduction
     kept = change.out & premises.left(change.var) & premises.variables[change.var].playable
     each: list[tuple[Supposition, Change]] = []
@@ -57,28 +65,22 @@ def _one_by_one(premises: Premises, change: Change) -> tuple[Supposition | None,
         one = Change(change.var, 1 << value, change.left)
         found = suppose_otherwise(model, replace(deduction, changes=(one,)))
         if found is None:
-            return None, change, 0
+            return []
         each.append((found, one))
-    if not each:
-        return None, change, 0
-    found, one = min(each, key=lambda pair: len(pair[0].steps))
-    return found, one, kept & ~one.out
+    return sorted(each, key=lambda pair: len(pair[0].steps))
 
 
-def _argument(premises: Premises, found: Supposition, change: Change, alike: int, most: int) -> HintArgument | None:
-    """Return the argument of a failed supposition. The values `alike` fail too."""
-    names = premises.names
+def _argument(premises: Premises, each: Sequence[tuple[Supposition, Change]], most: int) -> HintArgument | None:
+    """Return the argument of suppositions of one variable that fail: those after the first in full if they differ."""
+    names, (found, change), others = premises.names, each[0], each[1:]
+    different = [one for one in others if _words(premises, one[0]) != _words(premises, found)]
+    alike = sum(one[1].out for one in others if one not in different)
     steps = merged(found.steps, partial(_alike, names))
-    if len(steps) > most:
+    if len(steps) + sum(len(one.steps) for one, _ in different) > most:
         return None
-    kept = change.out & premises.left(change.var)
-    playable = premises.variables[change.var].playable
-    kept = kept & playable or kept
-    contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
-    first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
-    chain = f"if {first}, then {_chain(names, steps)}" if steps else f"suppose {first}"
+    contrary, chain = _supposition(premises, change, steps)
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
-    plainly = None if steps or alike else _without_choice(premises, found, rules)
+    plainly = None if steps or alike or different else _without_choice(premises, found, rules)
     if plainly is not None:
         return plainly
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
@@ -86,8 +88,26 @@ def _argument(premises: Premises, found: Supposition, change: Change, alike: int
     end = _contradicted(premises, found, rules, contrary)
     quoted = [words for words in dict.fromkeys(map(said, used)) if words[1:] not in end]
     before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
-    premise = f"{before} {capital(chain)}. {end}{also} So".strip()
+    more = "".join(f" {_failed(premises, *one)}" for one in different)
+    premise = f"{before} {capital(chain)}. {end}{also}{more} So".strip()
     return HintArgument("contradiction", *premises.place(rules), premise, concluded(premises))
+
+
+def _supposition(premises: Premises, change: Change, steps: Sequence[Deduction]) -> tuple[Change, str]:
+    """Return what is supposed to refute a change, and that with its consequences in words."""
+    names, playable = premises.names, premises.variables[change.var].playable
+    kept = change.out & premises.left(change.var)
+    kept = kept & playable or kept
+    contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
+    first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
+    return contrary, f"if {first}, then {_chain(names, steps)}" if steps else f"suppose {first}"
+
+
+def _failed(premises: Premises, found: Supposition, change: Change) -> str:
+    """Return the sentences that say how a supposition fails."""
+    contrary, chain = _supposition(premises, change, merged(found.steps, partial(_alike, premises.names)))
+    rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
+    return f"{capital(chain)}. {_contradicted(premises, found, rules, contrary)}"
 
 
 def _without_choice(premises: Premises, found: Supposition, rules: Sequence[Rule]) -> HintArgument | None:

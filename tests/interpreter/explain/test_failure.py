@@ -206,3 +206,9 @@ def test_pieces_are_named_in_the_singular() -> None:
     assert (
         "Suppose r6c1 is T. Then no tetromino would fit at r6c1, because r5c2 is O." in argue(Names(game), found).text
     )
+
+
+def test_values_that_fail_by_other_rules_have_their_own_reasons() -> None:
+    text = hints_of(load("dosun-fuwari", challenge="Fairground 6x6"), 4)[3]
+    assert "If r3c4 is a balloon, then r2c4 is empty or a weight (by the room of r2c4). " in text
+    assert "If r3c4 is a weight, then r4c4 is empty or a balloon (by the room of r2c4). " in text
