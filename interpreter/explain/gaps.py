@@ -1,7 +1,7 @@
 """Gaps between two known numbers on a path: where the numbers between them can be.
 
 A step rule says that a site with a number has a neighbour with the next number. The ways from a known number to
-another known number show where the numbers between them can be.
+another known number show where the numbers between them can be. If no known number is near, the next one is beside it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +20,8 @@ MOST_TRIED = 1500
 """The maximum number of partial ways that are tried."""
 MOST_PLACES = 3
 """The maximum number of places of a number that are worth a hint."""
+MOST_BESIDE = 4
+"""The maximum number of places of the number after a known one."""
 MOST_FACTS = 10
 """The maximum number of sites whose values a person would keep in mind."""
 
@@ -36,15 +38,20 @@ class PathStep:
 
 @record
 class NumberGap:
-    """Two known numbers with their variables, and the difference between a number and the next on the way."""
+    """Two known numbers with their variables, and the difference between a number and the next on the way.
+
+    Without an end, it is the step from a known number to the next, which can be anywhere beside it.
+    """
 
     start: tuple[int, int]
-    end: tuple[int, int]
+    end: tuple[int, int] | None
     shift: int
 
     @property
     def numbers(self) -> range:
-        """The numbers between the two."""
+        """The numbers between the two, or the next number."""
+        if self.end is None:
+            return range(self.start[1] + self.shift, self.start[1] + 2 * self.shift, self.shift)
         return range(self.start[1] + self.shift, self.end[1], self.shift)
 
 
@@ -78,7 +85,8 @@ def ways_between(rules: Iterable[Rule], board: Domains, gap: NumberGap) -> list[
     some = list(rules)
     different = {var for rule in some if isinstance(rule.node, AllDifferent) for var in rule.node.vars}
     steps = {step.site: step for rule in some if (step := step_of(rule.node)) and step.shift == gap.shift}
-    if gap.end[0] not in different or any(board[var] != 1 << value for var, value in (gap.start, gap.end)):
+    ends = [gap.start] if gap.end is None else [gap.start, gap.end]
+    if any(var not in different or board[var] != 1 << value for var, value in ends):
         return []
     unfinished: list[tuple[int, ...]] = [gap.start[:1]]
     found: list[tuple[int, ...]] = []
@@ -91,7 +99,9 @@ def ways_between(rules: Iterable[Rule], board: Domains, gap: NumberGap) -> list[
         if step is None or step.exempt >> number & 1:
             return []
         further = [var for var in step.next if var not in way and board[var] >> number + gap.shift & 1]
-        if len(way) < last:
+        if gap.end is None:
+            found += [(*way, var) for var in further]
+        elif len(way) < last:
             unfinished += [(*way, var) for var in further]
         elif gap.end[0] in further:
             found.append((*way, gap.end[0]))
@@ -128,11 +138,12 @@ class Gaps:
         found = []
         for rule, gap in self._gaps():
             ways = ways_between([*self.steps, rule], self.trail.domains, gap)
-            places = {number: some for number, some in places_of(ways, gap).items() if len(some) <= MOST_PLACES}
+            most = MOST_BESIDE if gap.end is None else MOST_PLACES
+            places = {number: some for number, some in places_of(ways, gap).items() if len(some) <= most}
             out = self._new(rule, places)
             if out:
-                found.append((len(ways), gap.start, rule, gap, out))
-        found.sort(key=lambda one: one[:2])
+                found.append((gap.end is None, len(ways), gap.start, rule, gap, out))
+        found.sort(key=lambda one: one[:3])
         return any(not deadline.expired() and self._record(rule, gap, out) for *_, rule, gap, out in found)
 
     def _gaps(self) -> Iterator[tuple[Rule, NumberGap]]:
@@ -147,6 +158,10 @@ class Gaps:
                 for shift in shifts if 1 < other - one <= MOST_STEPS else ():
                     start, end = ((first, one), (last, other))[::shift]
                     yield rule, NumberGap(start, end, shift)
+            for number, var in numbers:
+                for shift in shifts:
+                    if 1 << max(number + shift, 0) not in known:
+                        yield rule, NumberGap((var, number), None, shift)
 
     def _new(self, rule: Rule, places: Mapping[int, set[int]]) -> dict[int, int]:
         """Return the values that variables of a rule still have, but not by the places of some numbers."""
@@ -176,6 +191,6 @@ class Gaps:
         """Return the variables that are no more steps from the start of a gap than its end is."""
         steps = {step.site: step.next for step in self.steps.values() if step.shift == gap.shift}
         found = {gap.start[0]}
-        for _ in range(len(gap.numbers) + 1):
+        for _ in range(len(gap.numbers) + (gap.end is not None)):
             found |= {var for one in found for var in steps.get(one, ())}
         return found

@@ -20,11 +20,13 @@ def between(premises: Premises) -> HintArgument | None:
     others = [rule for rule in premises.rules if isinstance(rule.node, AllDifferent)]
     if not steps or not others or len(steps) + len(others) != len(premises.rules):
         return None
-    board = premises.domains()
+    board, printed = premises.domains(), premises.names.game.model.givens
     for gap in _gaps(premises, steps[0][1].shift):
         ways = ways_between(premises.rules, board, gap)
         places = places_of(ways, gap)
         if places and all(not change.out & ~excluded(places, change.var) for change in premises.changes):
+            if gap.end is None:  # a player sees which places are taken
+                places = {number: {var for var in some if var not in printed} for number, some in places.items()}
             return _argument(premises, said(steps[0][0]), gap, places, len(ways))
     return None
 
@@ -35,21 +37,26 @@ def _gaps(premises: Premises, shift: int) -> Iterator[NumberGap]:
     pairs = [(one, other) for one in known for other in known if 1 < (other[1] - one[1]) * shift <= MOST_STEPS]
     for one, other in sorted(pairs, key=lambda pair: abs(pair[1][1] - pair[0][1])):
         yield NumberGap(one, other, shift)
+    for one in known:
+        yield NumberGap(one, None, shift)
 
 
 def _argument(premises: Premises, rule: str, gap: NumberGap, places: Mapping[int, set[int]], ways: int) -> HintArgument:
     """Return the argument that names the places of the numbers that change."""
-    names, ends = premises.names, sorted((gap.start, gap.end), key=lambda end: end[1])
-    rest = tuple(fact for fact in premises.deduction.because if fact.var not in (gap.start[0], gap.end[0]))
+    names = premises.names
+    ends = sorted([gap.start] if gap.end is None else [gap.start, gap.end], key=lambda end: end[1])
+    rest = tuple(fact for fact in premises.deduction.because if fact.var not in dict(ends))
     facts = Premises(names, replace(premises.deduction, because=rest)).facts()
     given = f"{capital(facts)}. " if facts else ""
-    one, other = (f"the {names.word(*end)} at {names.variables_named([end[0]])}" for end in ends)
+    one, *others = (f"the {names.word(*end)} at {names.variables_named([end[0]])}" for end in ends)
     number = ", in only one way" if ways == 1 else f", in one of {counted(ways, 'way')}" if ways <= MOST_WAYS else ""
     steps = counted(len(gap.numbers) + 1, "step")
-    premise = f"{rule} {given}{capital(steps)} lead from {one} to {other}{number}"
+    premise = f"{rule} {given}{capital(steps)} lead from {one} to {listed(others)}{number}"
     said_of = [number for number in sorted(places) if _changes(premises, number, places[number])]
     clauses = [_placed(premises, number, sorted(places[number])) for number in said_of]
     clauses[1:] = [*clauses[1:-1], *(f"and {clause}" for clause in clauses[1:][-1:])]
+    if gap.end is None:
+        premise = f"{rule} {given}{names.word(gap.start[0], gap.numbers[0])} is one step from {one}"
     sites = tuple(premises.variables[var].site for var, _ in ends)
     return HintArgument("between", names.sites(sites), sites, premise, ", ".join(clauses))
 

@@ -13,7 +13,10 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
 
-NUMBRIX = ["First path 5x5", "Winding 6x6", "Labyrinth 7x7", "Serpentine 9x9"]
+GAMES = [
+    *(("numbrix", one) for one in ("First path 5x5", "Winding 6x6", "Labyrinth 7x7", "Serpentine 9x9")),
+    ("numbered-snake", "Adder 8x8"),
+]
 
 
 def gap_of(game: Game) -> Deduction:
@@ -25,9 +28,9 @@ def gap_of(game: Game) -> Deduction:
     return deducer.conclusions.chain_to(goals)[-1]
 
 
-@pytest.mark.parametrize("challenge", NUMBRIX)
-def test_what_a_gap_shows_follows_from_its_rules_and_needs_all_its_facts(challenge: str) -> None:
-    game = load("numbrix", challenge=challenge)
+@pytest.mark.parametrize(("name", "challenge"), GAMES)
+def test_what_a_gap_shows_follows_from_its_rules_and_needs_all_its_facts(name: str, challenge: str) -> None:
+    game = load(name, challenge=challenge)
     deduction = gap_of(game)
     proof = CoreFinder(game.model, deduction.rules, Deadline())
 
@@ -57,6 +60,13 @@ def test_the_only_way_sets_the_numbers_between() -> None:
         "Consecutive numbers are orthogonally adjacent. r3c3 is 13 and r2c2 is 1. Five steps lead from the 3 at r4c2 "
         "to the 8 at r2c1, in only one way: r5c2 is 4, r5c1 is 5, r4c1 is 6, and r3c1 is 7."
     )
+
+
+def test_the_number_before_a_known_one_is_beside_it() -> None:
+    game = load("numbered-snake", challenge="Adder 8x8")
+    argument = argue_chain(Names(game), [gap_of(game)])[-1]
+    assert argument.where == "r4c1"
+    assert argument.text.endswith(" 24 is one step from the 25 at r4c1: 24 is at r3c1, r4c2 or r5c1.")
 
 
 def test_a_gap_is_shown_once() -> None:
