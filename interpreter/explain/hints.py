@@ -91,13 +91,9 @@ def _worth_showing(
         found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
         found = replace(found, chain=strengthened(known.model, found.chain))
-        settled = {
-            *known.model.givens,
-            *dict(known.printed),
-            *dict(known.moves),
-            *_clue_cells(deducer),
-        }
-        found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled)))
+        cells = _clue_cells(deducer)
+        settled = {*known.model.givens, *dict(known.printed), *dict(known.moves), *cells}
+        found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled, cells)))
     try:
         conflict = _conflict(known, deadline) if found.status == "found" else None
     except TimeLimit:  # the hint is sound all the same
@@ -105,10 +101,10 @@ def _worth_showing(
     return found if conflict is None else HintResult("impossible", conflict=conflict)
 
 
-def _clue_cells(deducer: Deducer) -> set[int]:
+def _clue_cells(deducer: Deducer) -> frozenset[int]:
     """Return the variables that the clues at their sites already show."""
     entries = enumerate(deducer.trail.entries)
-    return {entry.var for at, entry in entries if deducer.conclusions.is_clue_cell(at)}
+    return frozenset(entry.var for at, entry in entries if deducer.conclusions.is_clue_cell(at))
 
 
 class Effort:

@@ -9,7 +9,8 @@ from dslrun.interpreter.boards.equipment import Clue, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.value_words import phrase_of, word_of
 from dslrun.interpreter.explain.named_regions import named_regions, singular
-from dslrun.interpreter.explain.runs import run_names
+from dslrun.interpreter.explain.runs import by_labels, run_names
+from dslrun.interpreter.explain.settled import empty_clue_cells
 from dslrun.interpreter.explain.shapes import shape_letter
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
@@ -21,6 +22,8 @@ SIGNS = {"o": "white dot", "*": "black dot"}
 """The words for signs between sites that are drawn as symbols."""
 CIRCLES = {"ring": "white circle", "disc": "black circle"}
 """The words for clues that are drawn as circles."""
+CIRCLE = "o"
+"""The mark of a clue on a site that players see as a circle."""
 DRAWN_ARROWS = {"<": "←", ">": "→", "^": "↑", "v": "↓"}
 """The arrows that are drawn for clues with a direction."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -37,7 +40,7 @@ class Names:
 
     def sites(self, sites: Iterable[Site], last: str = "and") -> str:
         """Return a list of sites in reading order. Three or more in a line are named as a run: `r1c1 to r1c4`."""
-        ordered = in_reading_order(self.game, dict.fromkeys(sites))
+        ordered = by_labels(self.game, dict.fromkeys(sites))
         region = self.region(ordered) if len(ordered) > 3 else None
         if region is not None:
             return region
@@ -243,7 +246,9 @@ class Names:
         number = clue.numbers[0] if len(clue.numbers) == 1 else None
         name = "" if number is None else self.game.look.glyphs.get(number, "")
         word = CIRCLES.get(name.lower(), name.lower())
-        return clean(word if len(name) > 2 and clue.text.isascii() else clue.text)
+        if len(name) > 2 and clue.text.isascii():
+            return clean(word)
+        return "circle" if clue.text == CIRCLE and clue.place == "on" else clean(clue.text)
 
     def _with_colours(self, clue: Clue) -> str:
         """Return the numbers of a clue, each with the name or mark of its colour, if it has one."""
@@ -282,6 +287,11 @@ class Names:
             if clue.place == "on" and clue.sites and site == (clue.type, clue.sites[0]):
                 return self.clue(clue)
         return self.site(site)
+
+    @cached_property
+    def clue_cells(self) -> frozenset[int]:
+        """The variables of the clue cells that stay empty."""
+        return empty_clue_cells(self.game)
 
     @cached_property
     def _both_ends(self) -> bool:

@@ -1,15 +1,25 @@
 """Names of many sites: rectangles by their corners, runs in a row or column by their ends, all others one by one."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.game import Game
+from dslrun.interpreter.positions.findings import in_reading_order
 
 LEAST_BLOCK, LEAST_RUN = 6, 3
 """The minimum number of sites in a rectangle and in a run that is named as a whole."""
 Place: TypeAlias = tuple[int, int]
 """A row and a column of a grid."""
+
+
+def by_labels(game: Game, sites: Iterable[Site]) -> Sequence[Site]:
+    """Return sites in the order of the rows and columns in their labels, or else of their places."""
+    ordered = in_reading_order(game, sites)
+    found = {site: re.fullmatch(r"r(\d+)c(\d+)", game.label(site)) for site in ordered}
+    keys = {site: (int(match[1]), int(match[2])) for site, match in found.items() if match}
+    return sorted(ordered, key=keys.__getitem__) if len(keys) == len(ordered) else ordered
 
 
 def run_names(game: Game, sites: Sequence[Site]) -> Iterator[str]:

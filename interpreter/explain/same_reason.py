@@ -24,11 +24,14 @@ MOST_TRIED = 40
 """The maximum number of variables tried for the same conclusion by two rules."""
 
 
-def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deduction:
+def widened(
+    model: Model, deduction: Deduction, known: Iterable[int], clue_cells: frozenset[int] = frozenset()
+) -> Deduction:
     """Return a deduction by one rule with all variables that the rule fixes from the same facts.
 
-    `known` are the variables that a player has set. Other instances of the same rule that fix variables for the same
-    reason join it if the deduction rests on a single fact, or if it says without any fact that sites are empty.
+    `known` are the variables that a player has set, `clue_cells` those of them that a clue keeps empty. Other
+    instances of the same rule that fix variables for the same reason join it if the deduction rests on a single fact,
+    or if it says without any fact that sites are empty.
     """
     rules = (
         [rule for rule in deduction.rules if not is_plain(rule.node)]
@@ -40,6 +43,8 @@ def widened(model: Model, deduction: Deduction, known: Iterable[int]) -> Deducti
     if deduction.level != ONE_RULE or not deduction.fixed or len(rules) != 1:
         return deduction
     net, main = network(model), rules[0]
+    if deduction.rules == (main,) and main.provenance.bound.clue is not None:
+        deduction = _with_clue_cells(model, net, deduction, clue_cells & main.scope)
     covers = [rule for rule in deduction.rules if rule is not main]
     more = _more_covers(net, main, covers)
     before = _narrowed(model, net, (*covers, *more.values()))
@@ -95,6 +100,18 @@ def _completed(net: Network, parts: Sequence[int], domains: Domains, change: Cha
         more |= _fails(net, parts, domains, change.var, value) << value
     left = change.left & ~more
     return replace(change, out=change.out | more, left=left) if left & (left - 1) else change
+
+
+def _with_clue_cells(model: Model, net: Network, deduction: Deduction, cells: Iterable[int]) -> Deduction:
+    """Return a deduction by one rule with the rules that keep clue cells empty, if more follows with them."""
+    main, known = deduction.rules[0], {fact.var: ~fact.out for fact in deduction.because}
+    plain = {net.rules[part]: None for var in sorted(cells) for part in net.watching(var)}
+    along = [rule for rule in plain if is_plain(rule.node)]
+    counts = []
+    for rules in ([], along):
+        board = _narrowed(model, net, rules)
+        counts.append(len(_fixed(model, net, main, [mask & known.get(var, -1) for var, mask in enumerate(board)])))
+    return replace(deduction, rules=(main, *along)) if counts[1] > counts[0] else deduction
 
 
 def _says_the_same(

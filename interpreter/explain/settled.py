@@ -5,7 +5,8 @@ from functools import cached_property
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.explain.results import Setting
-from dslrun.interpreter.explain.same_reason import is_plain
+from dslrun.interpreter.explain.same_reason import is_plain, literals
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import NO_BOUND_VARIABLES, In, Model, Rule
 
 
@@ -38,6 +39,18 @@ class SettledSites:
         at_clue = site.type is SiteType.EDGE and clue.type is not SiteType.EDGE
         at_own_cell = site == (clue.type, clue.sites[0]) and len(clue.sites) == 1  # a cell of a room may be set
         return at_own_cell or (at_clue and rule.provenance.origin not in self._choosing)
+
+
+def empty_clue_cells(game: Game) -> frozenset[int]:
+    """Return the variables of the sites of clues that a rule keeps empty, so that they are no places for anything."""
+    at_clues = {Site(clue.type, clue.sites[0]) for clue in game.clues if clue.place == "on" and clue.sites}
+    found = set[int]()
+    for rule in game.model.rules if at_clues else ():
+        for var, mask in literals(rule.node):
+            variable = game.model.variables[var]
+            if variable.domain & mask == 1 and variable.site in at_clues and not variable.hidden:
+                found.add(var)
+    return frozenset(found)
 
 
 def printed(model: Model) -> tuple[Setting, ...]:

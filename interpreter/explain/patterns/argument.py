@@ -37,7 +37,7 @@ class HintArgument:
     @property
     def question(self) -> str:
         """The reason for a player who does not know the conclusion yet, so that "otherwise" would mean nothing."""
-        return self.reason.replace("Otherwise ", "After the wrong choice, ")
+        return self.reason.replace("Otherwise ", "After a wrong move, ")
 
     @property
     def text(self) -> str:
@@ -111,6 +111,7 @@ class Premises:
     def conclusion(self) -> str:
         """What the deduction changes, in words."""
         fixed = self.deduction.fixed
+        fixed = tuple(one for one in fixed if one[0] not in self.names.clue_cells) or fixed
         clauses = [self.names.states(fixed)] if fixed else []
         limited: dict[int, Change] = {}
         for change in self.changes:

@@ -3,7 +3,7 @@
 from dslrun.interpreter.explain.names import listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import RuleFailure, failure_of
-from dslrun.interpreter.explain.patterns.sentence import said, single_clues
+from dslrun.interpreter.explain.patterns.sentence import only_place, said, single_clues
 from dslrun.interpreter.explain.results import Change, Fact
 
 SMALL = 2
@@ -14,7 +14,10 @@ def broken_otherwise(premises: Premises) -> HintArgument | None:
     """Return the argument of changes by one rule, if a pattern says how the contrary of each breaks the rule."""
     if not premises.changes or len(premises.rules) != 1 or len(premises.rules[0].scope) <= SMALL:
         return None
-    rule, found = premises.rules[0], [_failure(premises, change) for change in premises.changes]
+    rule = premises.rules[0]
+    if rule.provenance.bound.clue is not None and only_place(premises):
+        return None
+    found = [_failure(premises, change) for change in premises.changes]
     failure = found[0]
     if failure is None or any(one is None or one.clause != failure.clause for one in found):
         return None

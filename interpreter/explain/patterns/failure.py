@@ -252,7 +252,8 @@ def _alternatives(premises: Premises, rule: Rule, node: Node) -> RuleFailure | N
     settings = premises.settings_of(found)
     if rule.provenance.bound.clue is None and len(settings) == len(found) and (word := same_clue(names, found)):
         return RuleFailure(f"{names.would_be(settings)}, with {word} each")
-    wanted = {var: mask for var, mask in found.items() if var not in present}
+    open_ = [var for var in found if var not in names.clue_cells] or list(found)
+    wanted = {var: found[var] for var in open_ if var not in present}
     if len(set(wanted.values())) != 1 or len(wanted) > MOST_NAMED or len(present) > 1:
         return None
     if all(premises.variables[var].site.type is SiteType.EDGE for var in found):  # "none of from r1c1 to r1c2"

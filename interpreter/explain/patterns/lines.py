@@ -19,7 +19,7 @@ def lines(premises: Premises) -> HintArgument | None:
     if line and len(fixed) == len(rule.node.vars) and len(set(fixed.values())) == 1:
         word = names.word(*premises.deduction.fixed[0])
         return premises.argument("only fit", rule, premise, f"it is {word} from end to end")
-    if set(fixed) | {var for var, _ in premises.settings} >= set(rule.node.vars):
+    if {*fixed, *(var for var, _ in premises.settings), *premises.plain} >= set(rule.node.vars):
         which = ", which fits" if line else " fits"
         given = f" now that {premises.facts()}" if premises.deduction.because else ""
         return premises.argument(

@@ -49,7 +49,9 @@ def _locked_count(
     if set(inside) <= set(outside):
         premise = f"{one} lies entirely in {other}, so the {noun}{many} of {other} {'are' if many else 'is'} in it"
     else:
-        premise = f"the {noun}{many} of {one} must be in {names.variables_named(places)}, which are all in {other}"
+        together = "both" if len(places) == 2 else "all"
+        where = names.variables_named(places)
+        premise = f"the {noun}{many} of {one} must be in {where}, which are {together} in {other}"
     return HintArgument("shared places", *premises.place([inner, outer]), premise, _rest(premises, other))
 
 
@@ -69,5 +71,6 @@ def _locked_value(premises: Premises, inner: Rule, outer: Rule, out: int) -> Hin
     if set(premises.changed) & set(places) or not set(premises.changed) <= set(outer.scope):
         return None
     word = names.word(places[0], value) if places else str(value)
-    premise = f"in {one}, {word} can only go in {names.variables_named(places)}, all in {other}"
+    together = "both" if len(places) == 2 else "all"
+    premise = f"in {one}, {word} can only go in {names.variables_named(places)}, {together} in {other}"
     return HintArgument("shared places", *premises.place([inner, outer]), capital(premise), premises.conclusion())

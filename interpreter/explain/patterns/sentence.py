@@ -48,6 +48,10 @@ def sentence(premises: Premises) -> HintArgument:
         premise = f"{quoted}Suppose {_contrary(premises)}: {DEAD_ENDS}. So"
     elif facts:
         premise = f"{sentences} {capital(facts)}"
+    elif _by_clues_alone(premises) and len(premises.deduction.fixed) < len(premises.changes):
+        are = "is" if len(subjects) == 1 else "are"
+        satisfied = f"however {listed(list(subjects))} {are} satisfied, {premises.conclusion()}"
+        return HintArgument(pattern, *premises.place(rules), sentences, satisfied)
     elif _by_clues_alone(premises):
         leave = "leaves" if len(subjects) == 1 else "leave"
         premise = f"{sentences} {capital(listed(list(subjects)))} {leave} no choice"
@@ -114,21 +118,21 @@ def _by_clue(premises: Premises, subject: str, facts: str, conclusion: str) -> t
     fixed = len(premises.deduction.fixed) == len(premises.changes)
     if not fixed:
         return facts, f"however {subject} is satisfied, {conclusion}"
-    place = _only_place(premises)
+    place = only_place(premises)
     if facts:
         return f"{facts}, and {subject} {f'has {place} left' if place else 'leaves no other choice'}", conclusion
     place = place or _each_place(premises)
     return f"{subject} has {place}" if place else f"{subject}{near_edge(premises)} leaves no choice", conclusion
 
 
-def _only_place(premises: Premises) -> str:
+def only_place(premises: Premises) -> str:
     """Return `only one place` if the clue of a deduction needs one of several sites, and only one can be it."""
     rule, fixed = premises.rules[0], premises.deduction.fixed
     found, clue = disjuncts(premises.variables, rule.node), rule.provenance.bound.clue
     own = {Site(clue.type, index) for index in clue.sites[:1]} if clue is not None else set()
     if not found or len(fixed) != 1 or fixed[0][1] == 0 or premises.variables[fixed[0][0]].site in own:
         return ""
-    open_ = [var for var, mask in found.items() if premises.left(var) & mask]
+    open_ = [var for var, mask in found.items() if premises.left(var) & mask and var not in premises.names.clue_cells]
     cells = all(premises.variables[var].site.type is not SiteType.EDGE for var in found)
     return "only one place" if cells and open_ == [fixed[0][0]] else ""
 
@@ -147,8 +151,26 @@ def _each_place(premises: Premises) -> str:
 def near_edge(premises: Premises) -> str:
     """Return where the clues of a deduction about edges are, if they are all on or near the rim of the board."""
     found = {_near_edge(premises, rule) for rule in premises.rules}
+    if any(found) and _needs_no_edge(premises):
+        return ""
     words = found.pop() if len(found) == 1 else ""
     return words.replace(" is ", " are ") if len(premises.rules) > 1 else words
+
+
+def _needs_no_edge(premises: Premises) -> bool:
+    """Return whether clues show by themselves how lines pass them: by their direction or by another plain rule."""
+    clues = [rule.provenance.bound.clue for rule in premises.rules]
+    if all(clue is not None and clue.direction is not None for clue in clues):
+        return True
+    authors = {rule.provenance.rule for rule in premises.rules}
+    plain = [
+        rule.provenance.bound.clue
+        for rule in premises.names.game.model.rules
+        if rule.provenance.rule not in authors
+        and is_plain(rule.node)
+        and all(premises.variables[var].site.type is SiteType.EDGE for var in rule.scope)
+    ]
+    return all(clue is not None and clue in plain for clue in clues)
 
 
 def _near_edge(premises: Premises, rule: Rule) -> str:

@@ -91,7 +91,7 @@ def test_of_a_long_supposition_only_the_first_and_last_steps_are_shown(monkeypat
     short = supposed(premises, MOST_IN_ALL)
     assert whole is not None
     assert short is not None
-    assert whole.text.startswith("If r8c7 is a mine, then r6c8 to r8c8 are empty (by the 1 at r7c7), then r6c9 and")
+    assert whole.text.startswith("If r8c7 is a mine, then r8c8 is empty (by the 1 at r7c7), then r6c9 and")
     assert short.text.startswith(
         "If r8c7 is a mine, then after 1 more steps r6c9 and r8c9 are empty (by the 1 at r7c8)"
     )

@@ -39,7 +39,7 @@ def test_a_clue_that_counts_nothing_quotes_its_rule() -> None:
     texts = hints_of(load("slalom-loop", challenge="Seven gates 6x6"), 2)
     assert texts[0].startswith("No line runs along a gate: ")
     assert texts[1].startswith("The loop goes straight through each of the 7 gates exactly once, ")
-    assert "The level gates at r2c6, r3c1 and r4c6 are at the edge and leave no choice: " in texts[1]
+    assert "The level gates at r2c6, r3c1 and r4c6 leave no choice: " in texts[1]
 
 
 def test_a_clue_that_counts_every_place_of_its_room() -> None:

@@ -206,7 +206,7 @@ def test_a_supposition_that_fails_is_shown_step_by_step() -> None:
     _, text = said(load("tents", challenge="Orchard 10x10"))
     assert text.startswith(
         "Tents do not touch, not even diagonally. "
-        "If r9c7 is a tent, then r9c8 and r10c7 are empty. Then none of r9c8, r10c7 and r10c9 could be a tent for "
+        "If r9c7 is a tent, then r9c8 and r10c7 are empty. Then neither r9c8 nor r10c7 could be a tent for "
         "the T at r10c8."
     )
     assert text.endswith("So r9c7 is empty.")
@@ -334,3 +334,16 @@ def test_a_search_says_what_was_tried(change: Change, supposed: str, so: str) ->
         f"No number twice in a line. Suppose {supposed}: each way to go on breaks a rule sooner or later "
         f"(no shorter reason was found than to try them out). So {so}."
     )
+
+
+def test_clue_cells_are_no_places() -> None:
+    texts = hints_of(load("tapa", challenge="Long wall 10x10"), 2)
+    assert texts[1] == "The clue 1 3 at r1c5 fits in only one way: r1c4, r1c6, r2c4 and r2c5 are shaded."
+    _, text = said(load("tasquare", challenge="Tiles 8x8"))
+    assert text.endswith("The 1 at r7c8 has only one place: r8c8 is shaded.")
+
+
+def test_an_arrow_needs_no_edge() -> None:
+    texts = hints_of(load("sashigane", challenge="First corners 5x5"), 3)
+    assert texts[0].endswith("The → at r1c4 leaves no choice: there is a line from r1c4 to r1c5.")
+    assert "The 6 at r4c1 is at the edge and leaves no choice: " in texts[2]
