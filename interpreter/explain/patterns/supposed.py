@@ -1,6 +1,6 @@
 """The pattern of a what-if: suppose the contrary, and say what would follow until a rule cannot hold."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +10,7 @@ from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.failure import failure_of
 from dslrun.interpreter.explain.patterns.sentence import carry_alike, said
 from dslrun.interpreter.explain.patterns.spoken import is_sum
+from dslrun.interpreter.explain.patterns.to_edge import steps_to_edge
 from dslrun.interpreter.explain.results import ONE_RULE, Change, Deduction, Fact
 from dslrun.interpreter.explain.same_reason import is_plain
 from dslrun.interpreter.explain.supposition import Supposition, suppose_otherwise
@@ -78,35 +79,60 @@ def _argument(premises: Premises, each: Sequence[tuple[Supposition, Change]], mo
     steps = merged(found.steps, partial(_alike, names))
     if len(steps) + sum(len(one.steps) for one, _ in different) > most:
         return None
-    contrary, chain = _supposition(premises, change, steps)
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
+    contrary, chain = _supposition(premises, change, steps, rules)
     plainly = None if steps or alike or different else _without_choice(premises, found, rules)
     if plainly is not None:
         return plainly
     also = f" The same happens with {names.options(change.var, alike)}." if alike else ""
-    used = [rule for step in found.steps for rule in Premises(names, step).rules if names.subject(rule) is None]
+    used = [rule for step in found.steps for rule in Premises(names, step).rules if not _told(names, rule, rules)]
     end = _contradicted(premises, found, rules, contrary)
     quoted = [words for words in dict.fromkeys(map(said, used)) if words[1:] not in end]
     before = " ".join(quoted if len(quoted) <= MOST_QUOTED else ())
     more = "".join(f" {_failed(premises, *one)}" for one in different)
     premise = f"{before} {capital(chain)}. {end}{also}{more} So".strip()
-    return HintArgument("contradiction", *premises.place(rules), premise, concluded(premises))
+    return HintArgument("contradiction", *premises.place(rules), premise, concluded(premises, alike=_fail_alike))
 
 
-def _supposition(premises: Premises, change: Change, steps: Sequence[Deduction]) -> tuple[Change, str]:
+def _told(names: Names, rule: Rule, broken: Sequence[Rule]) -> str:
+    """Return the subject of a rule of a step, or nothing if the sentence of the rule says more.
+
+    It does if a rule with the same subject is broken: the same clue cannot demand what it does not allow.
+    """
+    subject = names.subject(rule) or ""
+    others = [one.provenance.rule for one in broken if names.subject(one) == subject]
+    return "" if others and rule.provenance.rule not in others else subject
+
+
+def _fail_alike(premises: Premises) -> bool:
+    """Return whether the contrary of each change fails by the same rules in the same order."""
+    model, deduction, found = premises.names.game.model, premises.deduction, set[tuple[object, ...]]()
+    for change in deduction.changes:
+        one = suppose_otherwise(model, replace(deduction, changes=(change,)))
+        if one is None:
+            return True  # fails only within another supposition
+        rules = [rule for step in one.steps for rule in step.rules if not is_plain(rule.node)], one.broken
+        found.add(tuple(tuple(dict.fromkeys(rule.provenance.rule for rule in some)) for some in rules))
+    return len(found) == 1
+
+
+def _supposition(
+    premises: Premises, change: Change, steps: Sequence[Deduction], broken: Sequence[Rule]
+) -> tuple[Change, str]:
     """Return what is supposed to refute a change, and that with its consequences in words."""
     names, playable = premises.names, premises.variables[change.var].playable
     kept = change.out & premises.left(change.var)
     kept = kept & playable or kept
     contrary = Change(change.var, change.left if kept.bit_count() > 2 else playable & ~kept, kept)
     first = Premises(names, Deduction(ONE_RULE, (contrary,), (), ())).conclusion()
-    return contrary, f"if {first}, then {_chain(names, steps)}" if steps else f"suppose {first}"
+    return contrary, f"if {first}, then {_chain(names, steps, broken)}" if steps else f"suppose {first}"
 
 
 def _failed(premises: Premises, found: Supposition, change: Change) -> str:
     """Return the sentences that say how a supposition fails."""
-    contrary, chain = _supposition(premises, change, merged(found.steps, partial(_alike, premises.names)))
     rules = [rule for rule in found.broken if not is_plain(rule.node)] or list(found.broken)
+    steps = merged(found.steps, partial(_alike, premises.names))
+    contrary, chain = _supposition(premises, change, steps, rules)
     return f"{capital(chain)}. {_contradicted(premises, found, rules, contrary)}"
 
 
@@ -122,10 +148,10 @@ def _without_choice(premises: Premises, found: Supposition, rules: Sequence[Rule
     return HintArgument("rule", *premises.place(rules), f"{said(rules[0])} {capital(clause)}", concluded(premises))
 
 
-def _chain(names: Names, steps: Sequence[Deduction]) -> str:
+def _chain(names: Names, steps: Sequence[Deduction], broken: Sequence[Rule]) -> str:
     """Return what follows step by step. Of many steps, only the first and the last are shown."""
     shown = [*steps[:FIRST], steps[-1]] if len(steps) > MOST_STEPS else steps
-    then = [_followed(Premises(names, step)) for step in shown]
+    then = [_followed(Premises(names, step), broken) for step in shown]
     if len(shown) < len(steps):
         then[-1] = f"after {len(steps) - len(shown)} more steps {then[-1]}"
     return ", then ".join(then)
@@ -162,7 +188,8 @@ def _contradicted(premises: Premises, found: Supposition, rules: Sequence[Rule],
         if not found.steps and premises.settings:
             return f"But {premises.facts()}{_against(premises, rules[0])}. {sentences}"
         subject = premises.names.subject(rules[0])
-        against = f"But {subject} does not allow that. " if subject else "But "
+        rim = steps_to_edge(premises.names, rules[0], failure.settings)
+        against = f"But {rim or f'{subject} does not allow that'}. " if subject else "But "
         return f"{against}{sentences if subject else uncapital(sentences)}"
     wrong = (contrary.var, contrary.value)
     rest = [one for one in failure.settings if one not in last and one != wrong]
@@ -187,8 +214,11 @@ def _against(premises: Premises, rule: Rule) -> str:
     return "" if clue is None else f", against {premises.names.clue(clue)}"
 
 
-def concluded(premises: Premises) -> str:
-    """Return the conclusion. Changes that follow from similar suppositions form a clause of their own."""
+def concluded(premises: Premises, *, alike: Callable[[Premises], bool] = lambda _: True) -> str:
+    """Return the conclusion. Changes that follow from similar suppositions form a clause of their own.
+
+    `alike` says whether they are so similar that the reason is the same.
+    """
     first, *others = premises.changes
     different = {(change.out, change.value) if change.value is None else None for change in premises.changes}
     if any(change.var == first.var for change in others) or not others:
@@ -197,10 +227,11 @@ def concluded(premises: Premises) -> str:
         Premises(premises.names, replace(premises.deduction, changes=some)) for some in ((first,), tuple(others))
     )
     how = "for the same reason" if len(different) == 1 else "in the same way"
+    how = how if alike(premises) else "by the same rules"
     return f"{one.conclusion()}, and {how} {more.conclusion()}"
 
 
-def _followed(step: Premises) -> str:
+def _followed(step: Premises, broken: Sequence[Rule] = ()) -> str:
     """Return what follows in one step, with the region or clue that shows it, or with an inner supposition."""
     inner = suppose_otherwise(step.names.game.model, step.deduction) if step.deduction.level > ONE_RULE else None
     if inner is not None and 0 < len(inner.steps) <= MOST_INNER:
@@ -209,7 +240,7 @@ def _followed(step: Premises) -> str:
         subject = next(filter(None, map(step.names.subject, rules)), None)
         against = f"against {subject}" if subject else f"but {uncapital(said(rules[0]).rstrip('.'))}"
         return f"{step.conclusion()} (otherwise {then}, {against})"
-    subjects = list(dict.fromkeys(filter(None, map(step.names.subject, step.rules))))
+    subjects = list(dict.fromkeys(filter(None, (_told(step.names, rule, broken) for rule in step.rules))))
     if len(step.rules) == 1 and step.rules[0].provenance.bound.clue is None and (alike := carry_alike(step)):
         return f"{step.conclusion()} ({alike})"
     return f"{step.conclusion()} (by {listed(subjects)})" if 0 < len(subjects) <= MOST_NAMED else step.conclusion()

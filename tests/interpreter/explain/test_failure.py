@@ -113,7 +113,12 @@ def test_a_rule_without_a_part_that_fails_says_what_is_wrong_together(
     [
         ("tilepaint", "Kitchen floor 10x10", 5, "then r3c10 is shaded (by the clue 9 of column 10). But the tile of"),
         ("lits-plus", "Lattice 8x8", 5, "then r6c2 is shaded. But the room of r5c4 does not allow that. A room"),
-        ("geradeweg", "Straights 7x7", 1, "(by the 4 at r6c7). But the 4 at r6c7 does not allow that. A clue gives"),
+        (
+            "geradeweg",
+            "Straights 7x7",
+            1,
+            "a line from r6c7 to r7c7. But from r6c7 it is only one step to the edge that way. A",
+        ),
     ],
 )
 def test_a_supposition_that_fails_after_one_step_does_not_repeat_itself(
