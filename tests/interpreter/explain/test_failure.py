@@ -117,7 +117,7 @@ def test_a_rule_without_a_part_that_fails_says_what_is_wrong_together(
             "geradeweg",
             "Straights 7x7",
             1,
-            "a line from r6c7 to r7c7. But from r6c7 it is only one step to the edge that way. A",
+            "r7c7. But from r6c7 it is only one step to the edge that way. A clue",
         ),
     ],
 )
