@@ -120,6 +120,23 @@ def excluded(places: Mapping[int, set[int]], var: int) -> int:
     return sum(1 << number for number, some in places.items() if var not in some)
 
 
+def needs_beside(step: PathStep, gap: NumberGap) -> bool:
+    """Return whether the site of a step rule cannot have the next number because the known one is not beside it."""
+    (number,) = gap.numbers
+    return step.shift == -gap.shift and not step.exempt >> number & 1 and gap.start[0] not in {step.site, *step.next}
+
+
+def cannot_have(rules: Iterable[Rule], board: Domains, gap: NumberGap) -> set[int]:
+    """Return the variables that cannot have the next number, because the only known one before it is elsewhere."""
+    some = list(rules)
+    different = {var for rule in some if isinstance(rule.node, AllDifferent) for var in rule.node.vars}
+    var, value = gap.start
+    steps = [step for rule in some if (step := step_of(rule.node)) is not None]
+    if board[var] != 1 << value:
+        return set()
+    return {step.site for step in steps if needs_beside(step, gap) and different >= {var, *step.next}}
+
+
 class Gaps:
     """Finds the places of numbers between two known numbers, on a trail that has reached a fixpoint."""
 
@@ -128,6 +145,7 @@ class Gaps:
         self.walker = walker
         rules = [rule for rule in trail.model.rules if trail.uses(rule)]
         self.steps = {rule: step for rule in rules if (step := step_of(rule.node)) is not None}
+        self._shifts = sorted({step.shift for step in self.steps.values()})
         self._different = [rule for rule in rules if isinstance(rule.node, AllDifferent)] if self.steps else []
 
     def narrow(self, deadline: Deadline) -> bool:
@@ -136,7 +154,7 @@ class Gaps:
         Return False if no gap shows anything new.
         """
         found = []
-        for rule, gap in self._gaps():
+        for rule, gap in (*self._gaps(), *self._ends()):
             ways = ways_between([*self.steps, rule], self.trail.domains, gap)
             most = MOST_BESIDE if gap.end is None else MOST_PLACES
             places = {number: some for number, some in places_of(ways, gap).items() if len(some) <= most}
@@ -144,24 +162,34 @@ class Gaps:
             if out:
                 found.append((gap.end is None, len(ways), gap.start, rule, gap, out))
         found.sort(key=lambda one: one[:3])
-        return any(not deadline.expired() and self._record(rule, gap, out) for *_, rule, gap, out in found)
+        if any(not deadline.expired() and self._record(rule, gap, out) for *_, rule, gap, out in found):
+            return True
+        return any(not deadline.expired() and self._record_beside(rule, gap) for rule, gap in self._ends(-1))
 
     def _gaps(self) -> Iterator[tuple[Rule, NumberGap]]:
         """Yield the gaps between known numbers, each with the rule that the numbers differ."""
+        for rule, numbers in self._known():
+            for (one, first), (other, last) in pairwise(numbers):
+                for shift in self._shifts if 1 < other - one <= MOST_STEPS else ():
+                    start, end = ((first, one), (last, other))[::shift]
+                    yield rule, NumberGap(start, end, shift)
+
+    def _ends(self, sign: int = 1) -> Iterator[tuple[Rule, NumberGap]]:
+        """Yield the steps from known numbers to unknown ones, or with the sign -1 the steps that lead to known ones."""
+        for rule, numbers in self._known():
+            known = {number for number, _ in numbers}
+            for number, var in numbers:
+                for shift in self._shifts:
+                    if number + sign * shift >= 0 and number + sign * shift not in known:
+                        yield rule, NumberGap((var, number), None, sign * shift)
+
+    def _known(self) -> Iterator[tuple[Rule, list[tuple[int, int]]]]:
+        """Yield the rules that numbers differ, each with the known numbers and their variables, in order."""
         domains = self.trail.domains
-        shifts = sorted({step.shift for step in self.steps.values()})
         for rule in self._different:
             assert isinstance(rule.node, AllDifferent)
             known = {domains[var]: var for var in rule.node.vars if not domains[var] & (domains[var] - 1)}
-            numbers = sorted((mask.bit_length() - 1, var) for mask, var in known.items() if not mask & rule.node.free)
-            for (one, first), (other, last) in pairwise(numbers):
-                for shift in shifts if 1 < other - one <= MOST_STEPS else ():
-                    start, end = ((first, one), (last, other))[::shift]
-                    yield rule, NumberGap(start, end, shift)
-            for number, var in numbers:
-                for shift in shifts:
-                    if 1 << max(number + shift, 0) not in known:
-                        yield rule, NumberGap((var, number), None, shift)
+            yield rule, sorted((mask.bit_length() - 1, var) for mask, var in known.items() if not mask & rule.node.free)
 
     def _new(self, rule: Rule, places: Mapping[int, set[int]]) -> dict[int, int]:
         """Return the values that variables of a rule still have, but not by the places of some numbers."""
@@ -185,6 +213,26 @@ class Gaps:
             return False
         for var, mask in out.items():
             self.trail.narrow(var, ~mask, Inference(WHAT_IF, rules, needs, goals[var]))
+        return True
+
+    def _record_beside(self, rule: Rule, gap: NumberGap) -> bool:
+        """Remove the next number from all sites that are not beside a known one, as their own step rules say.
+
+        Unlike the step from the known number, this does not say that the next number is on the board.
+        """
+        domains, (number,) = self.trail.domains, gap.numbers
+        found = {step.site: one for one, step in self.steps.items() if needs_beside(step, gap)}
+        removed = {var: one for var, one in found.items() if domains[var] >> number & 1 and var in rule.scope}
+        removed = {var: one for var, one in removed.items() if domains[var] & (domains[var] - 1)}
+        if not removed:
+            return False
+
+        def refutes(rules: Sequence[Rule], board: Domains) -> bool:
+            return set(removed.values()) <= set(rules) and cannot_have(rules, board, gap) >= set(removed)
+
+        rules, needs = self.walker.needs_of_filling([gap.start[0]], [rule, *removed.values()], refutes)
+        for var in removed:
+            self.trail.narrow(var, ~(1 << number), Inference(WHAT_IF, rules, needs, 1 << number))
         return True
 
     def _near(self, gap: NumberGap) -> set[int]:

@@ -1,13 +1,21 @@
 """The pattern of a gap between two known numbers on a path: the ways between them show where the others are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from dslrun.interpreter.explain.gaps import MOST_STEPS, NumberGap, excluded, places_of, step_of, ways_between
+from dslrun.interpreter.explain.gaps import (
+    MOST_STEPS,
+    NumberGap,
+    cannot_have,
+    excluded,
+    places_of,
+    step_of,
+    ways_between,
+)
 from dslrun.interpreter.explain.names import capital, counted, listed
 from dslrun.interpreter.explain.patterns.argument import HintArgument, Premises
 from dslrun.interpreter.explain.patterns.sentence import said
-from dslrun.interpreter.model import AllDifferent
+from dslrun.interpreter.model import AllDifferent, Rule
 from dslrun.interpreter.positions.findings import in_reading_order
 
 MOST_WAYS = 9
@@ -28,7 +36,23 @@ def between(premises: Premises) -> HintArgument | None:
             if gap.end is None:  # a player sees which places are taken
                 places = {number: {var for var in some if var not in printed} for number, some in places.items()}
             return _argument(premises, said(steps[0][0]), gap, places, len(ways))
-    return None
+    return _beside(premises, [(rule, step.shift) for rule, step in steps])
+
+
+def _beside(premises: Premises, steps: Sequence[tuple[Rule, int]]) -> HintArgument | None:
+    """Return the argument that a number can only be beside a known one, if it is not sure that it is on the board."""
+    known = premises.settings
+    if len(known) != 1 or len(premises.deduction.because) != 1:
+        return None
+    gap = NumberGap(known[0], None, -steps[0][1])
+    (number,), names = gap.numbers, premises.names
+    out = {change.out for change in premises.changes}
+    if out != {1 << number} or not set(premises.changed) <= cannot_have(premises.rules, premises.domains(), gap):
+        return None
+    start, sites = names.variables_named([known[0][0]]), (premises.variables[known[0][0]].site,)
+    word = names.word(premises.changed[0], number)
+    premise = f"{said(steps[0][0])} {word} can only be one step from the {names.word(*known[0])} at {start}"
+    return HintArgument("between", start, sites, premise, f"no other cell is {word}")
 
 
 def _gaps(premises: Premises, shift: int) -> Iterator[NumberGap]:

@@ -14,24 +14,29 @@ from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
 
 GAMES = [
-    *(("numbrix", one) for one in ("First path 5x5", "Winding 6x6", "Labyrinth 7x7", "Serpentine 9x9")),
-    ("numbered-snake", "Adder 8x8"),
+    *(("numbrix", one, 0) for one in ("First path 5x5", "Winding 6x6", "Labyrinth 7x7", "Serpentine 9x9")),
+    ("numbered-snake", "Adder 8x8", 0),
+    ("numbered-snake", "Adder 8x8", 1),
 ]
 
 
-def gap_of(game: Game) -> Deduction:
-    """Return what the gap with the fewest ways shows, without any propagation before."""
+def gap_of(game: Game, before: int = 0) -> Deduction:
+    """Return what the gap with the fewest ways shows, without any propagation, or what the next gaps show."""
     deducer = Deducer(Candidates.at(Position(game.model)), Deadline())
+    for _ in range(before):
+        assert deducer.close_in()
     mark = len(deducer.trail.entries)
     assert deducer.close_in()
     goals = {at: deducer.trail.entries[at].out for at in range(mark, len(deducer.trail.entries))}
     return deducer.conclusions.chain_to(goals)[-1]
 
 
-@pytest.mark.parametrize(("name", "challenge"), GAMES)
-def test_what_a_gap_shows_follows_from_its_rules_and_needs_all_its_facts(name: str, challenge: str) -> None:
+@pytest.mark.parametrize(("name", "challenge", "before"), GAMES)
+def test_what_a_gap_shows_follows_from_its_rules_and_needs_all_its_facts(
+    name: str, challenge: str, before: int
+) -> None:
     game = load(name, challenge=challenge)
-    deduction = gap_of(game)
+    deduction = gap_of(game, before)
     proof = CoreFinder(game.model, deduction.rules, Deadline())
 
     def follows(facts: tuple[Fact, ...]) -> bool:
@@ -67,6 +72,13 @@ def test_the_number_before_a_known_one_is_beside_it() -> None:
     argument = argue_chain(Names(game), [gap_of(game)])[-1]
     assert argument.where == "r4c1"
     assert argument.text.endswith(" 24 is one step from the 25 at r4c1: 24 is at r3c1, r4c2 or r5c1.")
+
+
+def test_a_number_that_may_be_missing_is_not_elsewhere() -> None:
+    game = load("numbered-snake", challenge="Adder 8x8")
+    argument = argue_chain(Names(game), [gap_of(game, 1)])[-1]
+    assert argument.where == "r4c1"
+    assert argument.text.endswith(" 26 can only be one step from the 25 at r4c1: no other cell is 26.")
 
 
 def test_a_gap_is_shown_once() -> None:
