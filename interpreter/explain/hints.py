@@ -25,7 +25,7 @@ from dslrun.interpreter.explain.results import (
     StepsResult,
     StepsStatus,
 )
-from dslrun.interpreter.explain.same_reason import crosses_out, strengthened, widened
+from dslrun.interpreter.explain.same_reason import crosses_out, fuller, strengthened, widened
 from dslrun.interpreter.explain.settled import printed
 from dslrun.interpreter.explain.trail import Inference
 from dslrun.interpreter.model import AllDifferent, Model
@@ -92,8 +92,9 @@ def _worth_showing(
     if found.chain:
         found = replace(found, chain=strengthened(known.model, found.chain))
         cells = _clue_cells(deducer)
-        settled = {*known.model.givens, *dict(known.printed), *dict(known.moves), *cells}
-        found = replace(found, chain=(*found.chain[:-1], widened(known.model, found.chain[-1], settled, cells)))
+        board = {**known.model.givens, **dict(known.printed), **dict(known.moves)}
+        last = fuller(known.model, found.chain[-1], board) if len(found.chain) == 1 else found.chain[-1]
+        found = replace(found, chain=(*found.chain[:-1], widened(known.model, last, {*board, *cells}, cells)))
     try:
         conflict = _conflict(known, deadline) if found.status == "found" else None
     except TimeLimit:  # the hint is sound all the same

@@ -1,6 +1,6 @@
 """Everything that follows for the same reason: one deduction for all variables that it fixes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dslrun.interpreter.check.network import Network, network
@@ -100,6 +100,40 @@ def _completed(net: Network, parts: Sequence[int], domains: Domains, change: Cha
         more |= _fails(net, parts, domains, change.var, value) << value
     left = change.left & ~more
     return replace(change, out=change.out | more, left=left) if left & (left - 1) else change
+
+
+def fuller(model: Model, deduction: Deduction, known: Mapping[int, int]) -> Deduction:
+    """Return a deduction by one rule from other known values if these, or one more, fix more variables than its facts.
+
+    `known` are the values of the variables that are set.
+    """
+    rules, facts = [rule for rule in deduction.rules if not is_plain(rule.node)], deduction.because
+    if deduction.level != ONE_RULE or len(rules) != 1 or len(deduction.fixed) != len(deduction.changes):
+        return deduction
+    if not facts or any(model.variables[fact.var].domain & ~fact.out != 1 << known.get(fact.var, 0) for fact in facts):
+        return deduction
+    net, (main,) = network(model), rules
+
+    def fixed(some: Iterable[int]) -> dict[int, int]:
+        board = _narrowed(model, net, [rule for rule in deduction.rules if rule is not main])
+        for var in some:
+            board[var] &= 1 << known[var]
+        return {var: mask for var, mask in _fixed(model, net, main, board).items() if var not in known}
+
+    needed = [var for var in sorted(main.scope) if var in known]
+    goal = fixed(needed)
+    if len(goal) <= len(fixed(fact.var for fact in facts)) or not {change.var for change in deduction.changes} <= set(
+        goal
+    ):
+        return deduction
+    for var in [*({fact.var for fact in facts} & set(needed)), *needed]:
+        rest = [one for one in needed if one != var]
+        needed = rest if len(fixed(rest)) == len(goal) else needed
+    if len(needed) > len(facts) + 1:
+        return deduction
+    changes = tuple(Change(var, model.variables[var].domain & ~mask, mask) for var, mask in goal.items())
+    because = tuple(Fact(var, model.variables[var].domain & ~(1 << known[var])) for var in needed)
+    return replace(deduction, changes=changes, because=because)
 
 
 def _with_clue_cells(model: Model, net: Network, deduction: Deduction, cells: Iterable[int]) -> Deduction:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.explain.names import Names
+from dslrun.interpreter.explain.names import Names, listed
+from dslrun.interpreter.explain.runs import by_labels
 from dslrun.interpreter.model import Rule
+from dslrun.interpreter.positions.findings import in_reading_order
 
 MOST_PLACES = 3
 """The maximum number of sites in the first level of a hint."""
@@ -24,7 +26,8 @@ def place_to_look(
     others = [site for site in mentioned if site not in changed]
     if all(site.type is SiteType.EDGE for site in (*mentioned, *changed)):
         centre = names.centre(mentioned) or names.centre(changed)
-        return centre or _ends(names, known) or _ends(names, others) or _ends(names, changed) or SEVERAL
+        places = centre or _ends(names, known) or _ends(names, others) or _ends(names, changed)
+        return places or _first_ends(names, changed) or SEVERAL
     centres = {_own_site(rule) for rule in rules}
     own = centres.pop() if len(centres) == 1 else None
     if own is not None:
@@ -42,6 +45,12 @@ def _own_site(rule: Rule) -> Site | None:
     bound = rule.provenance.bound
     site = bound.site or bound.from_
     return None if site is None or bound.to is not None or site.type is not SiteType.CELL else site
+
+
+def _first_ends(names: Names, edges: Sequence[Site]) -> str:
+    """Return the cells or points next to the first of several edges, with their clues."""
+    ends = by_labels(names.game, names.ends_of(in_reading_order(names.game, edges)[:1]))
+    return listed([names.marked(site) for site in ends])
 
 
 def _ends(names: Names, edges: Sequence[Site]) -> str | None:

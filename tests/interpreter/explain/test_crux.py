@@ -38,7 +38,7 @@ def test_a_clue_that_would_see_too_few_or_too_many_cells() -> None:
 def test_a_number_on_the_board_counts_as_a_clue_does() -> None:
     assert said(load("view", challenge="Lookout 6x6")) == (
         "the 5 at r6c1",
-        "Otherwise the 5 at r6c1 would see at most four cells, because r2c1 is 2: r6c2 and r6c3 are dots.",
+        "Otherwise the 5 at r6c1 would see at most four cells, because r5c1 is 4: r6c2 to r6c6 are dots.",
     )
     assert said(load("sukoro", challenge="Crowd 7x7")) == (
         "the 1 at r5c1",

@@ -94,3 +94,9 @@ def test_a_wrong_move_on_a_printed_number_is_a_conflict() -> None:
     position = Position(game_of(PRINTED).model)
     position.play(0, 2)
     assert hint(position, Deadline()).status == "impossible"
+
+
+def test_the_set_numbers_that_show_most_are_the_reason() -> None:
+    texts = hints_of(load("view", challenge="Lookout 6x6"), 2)
+    assert texts[0].endswith("because r5c1 is 4: r6c2 to r6c6 are dots.")
+    assert texts[1].endswith("because r6c1 is 5 and r2c1 is 2: r5c2 and r5c3 are dots.")
