@@ -1,5 +1,6 @@
 """The pattern of a what-if: suppose the contrary, and say what would follow until a rule cannot hold."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -152,9 +153,17 @@ def _chain(names: Names, steps: Sequence[Deduction], broken: Sequence[Rule]) -> 
     """Return what follows step by step. Of many steps, only the first and the last are shown."""
     shown = [*steps[:FIRST], steps[-1]] if len(steps) > MOST_STEPS else steps
     then = [_followed(Premises(names, step), broken) for step in shown]
+    if _at_same_point(names, steps[-1], broken):  # the position may deny it: the point is wrong in any case
+        then[-1] = re.sub("^there is no ", "there could be no ", then[-1])
     if len(shown) < len(steps):
         then[-1] = f"after {len(steps) - len(shown)} more steps {then[-1]}"
     return ", then ".join(then)
+
+
+def _at_same_point(names: Names, step: Deduction, broken: Sequence[Rule]) -> bool:
+    """Return whether a step follows from what an author's rule says of the point at which the rule then fails."""
+    points = [{(rule.provenance.rule, names.centre_of(rule)) for rule in some} for some in (step.rules, broken)]
+    return len(points[0]) == 1 and points[0] == points[1] and None not in {point for _, point in points[0]}
 
 
 def _alike(names: Names, one: Deduction, other: Deduction) -> bool:
