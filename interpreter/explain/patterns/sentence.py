@@ -154,7 +154,7 @@ def near_edge(premises: Premises) -> str:
     if any(found) and _needs_no_edge(premises):
         return ""
     words = found.pop() if len(found) == 1 else ""
-    return words.replace(" is ", " are ") if len(premises.rules) > 1 else words
+    return words.replace(" is ", " are ").replace("the corner", "corners") if len(premises.rules) > 1 else words
 
 
 def _needs_no_edge(premises: Premises) -> bool:

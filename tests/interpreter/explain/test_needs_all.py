@@ -31,7 +31,7 @@ def test_a_clue_with_one_place_left() -> None:
 
 def test_the_edge_of_the_grid_is_the_reason() -> None:
     texts = hints_of(load("masyu", challenge="Bracelet 10x10"), 5)
-    assert "The black circles at r1c1 and r10c1 are in the corner and leave no choice: " in texts[3]
+    assert "The black circles at r1c1 and r10c1 are in corners and leave no choice: " in texts[3]
     assert "The black circle at r2c10 is one step from the edge and leaves no choice: " in texts[4]
 
 
