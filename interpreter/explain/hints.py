@@ -25,7 +25,7 @@ from dslrun.interpreter.explain.results import (
     StepsResult,
     StepsStatus,
 )
-from dslrun.interpreter.explain.same_reason import crosses_out, fuller, strengthened, widened
+from dslrun.interpreter.explain.same_reason import crosses_out, fuller, shortened, strengthened, widened
 from dslrun.interpreter.explain.settled import printed
 from dslrun.interpreter.explain.trail import Inference
 from dslrun.interpreter.model import AllDifferent, Model
@@ -90,7 +90,7 @@ def _worth_showing(
     if found.chain and patience < inf:
         found = replace(found, chain=first_step(known.model, found.chain, Effort(known.model, distance).of))
     if found.chain:
-        found = replace(found, chain=strengthened(known.model, found.chain))
+        found = replace(found, chain=shortened(known.model, strengthened(known.model, found.chain)))
         cells = _clue_cells(deducer)
         board = {**known.model.givens, **dict(known.printed), **dict(known.moves)}
         last = fuller(known.model, found.chain[-1], board) if len(found.chain) == 1 else found.chain[-1]

@@ -136,6 +136,40 @@ def fuller(model: Model, deduction: Deduction, known: Mapping[int, int]) -> Dedu
     return replace(deduction, changes=changes, because=because)
 
 
+def shortened(model: Model, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
+    """Return a chain that ends at the first region in which its steps so far leave only one place for the conclusion.
+
+    A later step would name a place that an earlier one has excluded.
+    """
+    *before, last = chain
+    net, known = network(model), dict[int, int]()
+    for at, one in enumerate(before):
+        for main in one.rules if at and len(last.fixed) == len(last.changes) == 1 else ():
+            facts = {fact.var: fact.out for fact in one.because if fact.var in main.scope}
+            facts |= {var: facts.get(var, 0) | known[var] for var in main.scope & known.keys()}
+            covers = [rule for rule in one.rules if is_plain(rule.node) and rule.scope <= main.scope]
+            start = _narrowed(model, net, covers)
+            needed = dict(facts)
+            for var in [None, *facts]:
+                some = {other: out for other, out in needed.items() if other != var}
+                board = [mask & ~some.get(index, 0) for index, mask in enumerate(start)]
+                if _fixed(model, net, main, board).get(last.changes[0].var) == last.changes[0].left:
+                    needed = some
+                elif var is None:
+                    break
+            else:
+                because = tuple(Fact(var, out) for var, out in sorted(needed.items()))
+                kept = [Deduction(ONE_RULE, last.changes, (main, *covers), because)]
+                for step in before[at - 1 :: -1]:
+                    out = {change.var: change.out for change in step.changes}
+                    if any(fact.out & out.get(fact.var, 0) for later in kept for fact in later.because):
+                        kept.insert(0, step)
+                return tuple(kept)
+        for change in one.changes:
+            known[change.var] = known.get(change.var, 0) | change.out
+    return tuple(chain)
+
+
 def _with_clue_cells(model: Model, net: Network, deduction: Deduction, cells: Iterable[int]) -> Deduction:
     """Return a deduction by one rule with the rules that keep clue cells empty, if more follows with them."""
     main, known = deduction.rules[0], {fact.var: ~fact.out for fact in deduction.because}

@@ -3,6 +3,8 @@
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.deducer import Candidates, Deducer
 from dslrun.interpreter.explain.hints import hint
+from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES, Change, Deduction, Fact
+from dslrun.interpreter.explain.same_reason import shortened
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.positions.position import Position
 from dslrun.interpreter.solve.solver import solve
@@ -100,3 +102,18 @@ def test_the_set_numbers_that_show_most_are_the_reason() -> None:
     texts = hints_of(load("view", challenge="Lookout 6x6"), 2)
     assert texts[0].endswith("because r5c1 is 4: r6c2 to r6c6 are dots.")
     assert texts[1].endswith("because r6c1 is 5 and r2c1 is 2: r5c2 and r5c3 are dots.")
+
+
+def test_a_hint_names_no_place_that_it_has_excluded() -> None:
+    """After the first of two steps about two regions, the second region has one place left."""
+    game = game_of(
+        """(game "Rows" (equipment { (board (square 3) (values Cell (range 1 3))) (regions {Rows Columns}) })
+            (rules (play (satisfy (all Different)))))"""
+    )
+    row = [rule for rule in game.model.rules if rule.scope == {0, 1, 2}]
+    column = [rule for rule in game.model.rules if rule.scope == {0, 3, 6}]
+    first = Deduction(ONE_RULE, (Change(1, 2, 12),), (), (Fact(4, 12),))
+    second = Deduction(TWO_RULES, (Change(3, 2, 12),), (*row, *column), (Fact(2, 2), Fact(7, 2)))
+    last = Deduction(ONE_RULE, (Change(0, 13, 2),), tuple(column), (Fact(3, 2), Fact(6, 2)))
+    end = Deduction(ONE_RULE, last.changes, tuple(row), (Fact(1, 2), Fact(2, 2)))
+    assert shortened(game.model, (first, second, last)) == (first, end)
