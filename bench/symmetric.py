@@ -31,13 +31,17 @@ def form_of(game: Game, values: Values) -> tuple[tuple[int, ...], ...]:
 
 
 def symmetries(board: BoardGraph, kinds: Sequence[SiteType]) -> Iterator[dict[SiteType, list[int]]]:
-    """Yield for each symmetry of a board the image of every site, by type. The identity is one of them."""
+    """Yield for each symmetry of a board the image of every site, by type. The identity is the first.
+
+    It is the only one if two sites have the same place, as edges that cross in their middles do.
+    """
     places = {kind: [board.position(kind, site.index) for site in board.sites(kind)] for kind in kinds}
     points = [point for some in places.values() for point in some]
     middle_x, middle_y = (fmean(ends) for ends in zip(*points, strict=True))
     centred = {kind: [(x - middle_x, y - middle_y) for x, y in some] for kind, some in places.items()}
     sites = {kind: {rounded(*point): site for site, point in enumerate(some)} for kind, some in centred.items()}
-    for turn, mirrored in product(range(STEPS), (1, -1)):
+    yield {kind: [*range(len(some))] for kind, some in places.items()}
+    for turn, mirrored in [*product(range(STEPS), (1, -1))][1:]:
         c, s = cosine(turn), cosine(turn - STEPS // 4)
         images = {
             kind: [sites[kind].get(rounded(c * x - s * mirrored * y, s * x + c * mirrored * y)) for x, y in some]

@@ -161,3 +161,9 @@ def test_every_symmetry_of_a_board_is_found(board: str, most: int) -> None:
     for one in found:
         for kind in kinds:
             assert sorted(one[kind]) == list(range(graph.count(kind)))
+
+
+def test_a_board_with_edges_that_cross_has_at_least_itself() -> None:
+    board = dslrun.load("hashiwokakero").game.board
+    found = [one[SiteType.EDGE] for one in symmetries(board, [SiteType.EDGE])]
+    assert list(range(board.count(SiteType.EDGE))) in found
