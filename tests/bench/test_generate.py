@@ -164,6 +164,7 @@ def test_every_symmetry_of_a_board_is_found(board: str, most: int) -> None:
 
 
 def test_a_board_with_edges_that_cross_has_at_least_itself() -> None:
-    board = dslrun.load("hashiwokakero").game.board
+    text = '(challenge "X" of:"Hashiwokakero" islands:(picture {".2." "2.2" ".2."}))'
+    board = dslrun.load(dslrun.text(text)).game.board
     found = [one[SiteType.EDGE] for one in symmetries(board, [SiteType.EDGE])]
     assert list(range(board.count(SiteType.EDGE))) in found
