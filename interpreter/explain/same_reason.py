@@ -11,6 +11,7 @@ from dslrun.interpreter.model import (
     Domains,
     Group,
     In,
+    Linear,
     Model,
     Node,
     Not,
@@ -72,19 +73,22 @@ def widened(
 def strengthened(model: Model, chain: Sequence[Deduction]) -> tuple[Deduction, ...]:
     """Return a chain in which removals of many values by one rule include every value that their rules exclude.
 
-    An explanation names what is left after them, and that must follow from the rules.
+    An explanation names what is left after them, and that must follow from the rules. A bound by signs is whole too.
     """
     net, known, found = network(model), dict[int, int](), list[Deduction]()
     for one in chain:
         because = tuple(Fact(fact.var, fact.out | known.get(fact.var, 0)) for fact in one.because)
-        many = [change.value is None and change.out.bit_count() > FEW_REMOVED for change in one.changes]
-        if one.level == ONE_RULE and any(many) and not one.fixed:
+        signs = _by_signs(one)
+        many = [change.value is None and (signs or change.out.bit_count() > FEW_REMOVED) for change in one.changes]
+        if (one.level == ONE_RULE or signs) and any(many) and not one.fixed:
             domains = _narrowed(model, net, one.rules)
             for fact in because:
                 domains[fact.var] &= ~fact.out
             parts = list(dict.fromkeys(part for rule in one.rules for part in _parts(net, rule)))
             changes = tuple(
-                _completed(net, parts, domains, change) if some else change
+                _completed(net, parts, domains, change, model.variables[change.var].playable if signs else -1)
+                if some
+                else change
                 for change, some in zip(one.changes, many, strict=True)
             )
             known |= {change.var: known.get(change.var, 0) | change.out for change in changes}
@@ -93,10 +97,19 @@ def strengthened(model: Model, chain: Sequence[Deduction]) -> tuple[Deduction, .
     return tuple(found)
 
 
-def _completed(net: Network, parts: Sequence[int], domains: Domains, change: Change) -> Change:
-    """Return a change with the other values that fail, unless they leave a single value."""
+def _by_signs(deduction: Deduction) -> bool:
+    """Return whether a deduction rests on comparisons of two numbers, and on nothing else but different sites."""
+    nodes = [rule.node for rule in deduction.rules if not is_plain(rule.node)]
+    others = [node for node in nodes if not isinstance(node, AllDifferent)]
+    return bool(others) and all(
+        isinstance(node, Linear) and sorted(coefficient for coefficient, _ in node.terms) == [-1, 1] for node in others
+    )
+
+
+def _completed(net: Network, parts: Sequence[int], domains: Domains, change: Change, mask: int) -> Change:
+    """Return a change with the other values of a mask that fail, unless they leave a single value."""
     more = 0
-    for value in values(domains[change.var] & ~change.out):
+    for value in values(domains[change.var] & mask & ~change.out):
         more |= _fails(net, parts, domains, change.var, value) << value
     left = change.left & ~more
     return replace(change, out=change.out | more, left=left) if left & (left - 1) else change
