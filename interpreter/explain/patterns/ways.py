@@ -33,9 +33,15 @@ def ways(premises: Premises) -> HintArgument | None:
     found = _fillings(premises, main[0], others)
     cells = sorted(main[0].scope)
     stated = all(change.left >> way[cells.index(change.var)] & 1 for way in found for change in premises.changes)
-    if not found or not stated:
+    if not found or not stated or _is_any(premises, cells, found):
         return None
     return _argument(premises, main[0], others, found)
+
+
+def _is_any(premises: Premises, cells: Sequence[int], found: Sequence[tuple[int, ...]]) -> bool:
+    """Return whether there is one set of numbers, of all numbers that the cells can hold: that says nothing."""
+    playable = set().union(*(values(premises.variables[var].playable) for var in cells))
+    return len(cells) == len(playable) > 1 and all(set(way) == playable for way in found)
 
 
 def allowed(premises: Premises, rule: Rule) -> str | None:
