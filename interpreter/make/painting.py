@@ -22,7 +22,7 @@ DABS = 5
 
 
 class Painter(Sampler):
-    """Paints boards of a frame that allows any values. `colours` are the values that a dab may have, besides 0."""
+    """Paints boards of a frame that allows any values. `colours` are the values of dabs, apart from 0."""
 
     def __init__(
         self,
