@@ -22,7 +22,7 @@ class Memo(dict[tuple[Hashable, ...], Any]):
         return found
 
     def last(self, key: tuple[Hashable, ...], reads: object, compute: Callable[[], Result]) -> Result:
-        """Return the last result for a key, if what it was computed from is still the same. Otherwise compute it again."""
+        """Return the last result for a key while what it depends on stays the same, else compute it again."""
         found: tuple[object, Result] | None = self.get(key)
         if found is None or found[0] != reads:
             found = self[key] = reads, compute()
